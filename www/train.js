@@ -101,6 +101,12 @@ async function check_training() {
     if (damage !== "none") notice(t(damage === "aside" ? "train.aside" : "stored.no_room"));
 }
 
+/** Links terms in sentences; without the glossary's texts the sentences are text alone. */
+async function link_terms() {
+  const { link_sentences } = await import("./training/glossary/sentence_links.js");
+  await link_sentences(t, by_id("view", HTMLElement));
+}
+
 /** Views import from this file and wait until it has been evaluated, so no top-level await may wait for a view. */
 async function begin() {
   try {
@@ -109,6 +115,7 @@ async function begin() {
     await router.open();
     root.dataset.ready = "yes";
     page.say(damage_words(t));
+    link_terms().catch(console.info);
   } catch (error) {
     by_id("view", HTMLElement).textContent = t("reload", { why: error_message(error) });
   }

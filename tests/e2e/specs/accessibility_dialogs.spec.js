@@ -162,7 +162,7 @@ const TABS = {
   },
   "the result of a game": async (table) => {
     await table.open({ players: you_black(1), moves: MOVES, ended: { state: "resigned", side: "black" } });
-    await expect(table.page.getByRole("region", { name: /wins:/ })).toBeVisible();
+    await expect(table.page.getByRole("region", { name: "Not this time" })).toBeVisible();
   },
 };
 

@@ -83,7 +83,7 @@ async function resign(table) {
   await table.my_turn();
   await table.button("Resign").click();
   await table.button("Yes, resign").click();
-  await expect(table.page.getByRole("region", { name: /wins:/ })).toBeVisible();
+  await expect(table.page.getByRole("region", { name: "Not this time" })).toBeVisible();
 }
 
 /** @type {Record<string, (table: Table, check: Check) => Promise<void>>} */

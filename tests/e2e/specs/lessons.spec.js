@@ -59,7 +59,7 @@ test("the list names every lesson and what to aim at; one is begun from it", asy
   await expect(list.getByRole("button", { name: /^First Position, the finish .+ the man on H6 back/ })).toBeVisible();
   await expect_accessible(page, "#lessons");
   await list.getByRole("button", { name: /^Two kings against one .+Not played yet$/ }).click();
-  await expect(bar(table)).toContainText("A hint, the analysis or Undo costs a star.");
+  await expect(bar(table)).toContainText("The piece, the move, the analysis or Undo costs a star.");
 });
 
 test(

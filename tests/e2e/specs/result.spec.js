@@ -14,7 +14,7 @@ test(
   async ({ table, page }) => {
     await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
     await lose(table);
-    const card = page.getByRole("region", { name: "White wins: Black resigned.", exact: true });
+    const card = page.getByRole("region", { name: "Not this time", exact: true });
     await expect(page.getByRole("combobox", { name: "Type a move" })).toBeHidden();
     for (const [width, height] of looks([
       [1440, 900],

@@ -111,7 +111,7 @@ test(
     await table.button("Resign").click();
     await table.button("Yes, resign").click();
     await page
-      .getByRole("region", { name: /wins:/ })
+      .getByRole("region", { name: "Not this time" })
       .getByRole("button", { name: /See what happened|Learn from it/ })
       .press("Enter");
     await expect(tab).toHaveAttribute("aria-selected", "true");

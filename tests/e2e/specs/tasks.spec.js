@@ -41,8 +41,7 @@ test("a position that cannot be loaded is said, and can be passed over", async (
   await move(page, "black", 14, 23);
   await press(page, "Next");
   await expect(page.locator(".task-fault")).toContainText("Position 2: there is no puzzle zzzzzz.");
-  await press(page, "Try again");
-  await expect(page.locator(".task-fault")).toContainText("Position 2: there is no puzzle zzzzzz.");
+  await expect(page.getByRole("button", { name: "Try again" }), "it would fail again").toHaveCount(0);
   await expect_accessible(page);
   await press(page, "Next");
   await expect(page.getByRole("main").getByText("1 of 1 at the first try. 1 try.")).toBeVisible();

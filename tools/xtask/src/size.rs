@@ -60,7 +60,7 @@ const BUDGETS: &[Budget] = &[
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
     later(dist::GLUE, 14_750),
     later("page/library-library.js", 15_000),
-    later("page/lessons-lessons.js", 4_000),
+    later("page/lessons-lessons.js", 4_650),
     later("www/data/eleven_man.txt", 1_000),
     // The values of the ballots, fetched when one is chosen.
     later("www/data/ballot_values.tsv", 6_000),
@@ -82,9 +82,11 @@ const BUDGETS: &[Budget] = &[
     later("elements/main.js", 54_250),
     // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the
     // first move that is not the solution's. A kilobyte of it is the state machine of the puzzle. The sentences of a
-    // search and the moves that refute a try are 170 bytes.
-    later("elements/puzzle_mounted.js", 3_200),
-    later("elements/puzzle_judge.js", 7_750),
+    // search and the moves that refute a try are 170 bytes. The hints are 400 bytes of the state machine; their words
+    // come with the first hint.
+    later("elements/puzzle_mounted.js", 3_600),
+    later("elements/puzzle_judge.js", 7_900),
+    later("elements/puzzle_hint.js", 2_400),
     later("elements/main.css", 7_050),
     // Fetched when the first search is asked for, packed as it lies there. Eight buckets of the first layer instead of
     // one cost 155 kB and made the engine stronger by some 15 Elo at the same number of nodes.

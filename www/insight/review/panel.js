@@ -160,7 +160,7 @@ export async function create_review_panel(t, { store, commands, play: edits, rev
     repertoires: (state, plies) => repertoire_facts(t, state, plies),
   });
   const card = create_move_card(t, { play, go });
-  view.prepend(summary.element, card.element);
+  view.prepend(summary.actions, summary.element, card.element);
   create_retry_buttons(t, store, others);
 
   const is_chosen = () => tab.isConnected && tab.getAttribute("aria-selected") === "true";

@@ -38,7 +38,9 @@ export function create_retry_buttons(t, store, open) {
   actions.append(play);
   const show = () => {
     const state = store.get();
-    lead.hidden = !has_mistakes(state);
+    const offers = has_mistakes(state);
+    if (offers && lead.hidden) actions.parentElement?.scrollTo(0, 0); // the first button comes into view
+    lead.hidden = !offers;
     play.hidden = !can_play_on(state);
   };
   store.subscribe(after_paint(show));

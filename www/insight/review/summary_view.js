@@ -143,14 +143,7 @@ export function create_summary(t, handlers) {
   );
   const facts = make("ul", { class: "review-facts" });
   const actions = make("div", { class: "review-actions", id: "review-actions" }, start);
-  const element = make(
-    "section",
-    { class: "review-summary", "aria-label": t("review.summary") },
-    run,
-    actions,
-    table,
-    facts,
-  );
+  const element = make("section", { class: "review-summary", "aria-label": t("review.summary") }, run, table, facts);
   const facts_changed = create_change_guard();
   /**
    * The repertoire facts of each review, computed once.
@@ -177,6 +170,8 @@ export function create_summary(t, handlers) {
 
   return {
     element,
+    /** The buttons above all, also above the card of a bad move. */
+    actions,
     /**
      * @param {State} state
      * @param {ReviewState | null} review  of the game on the board

@@ -13,6 +13,7 @@ export const EN_PUZZLE = Object.freeze(/** @type {const} */ ({
   "puzzle.also_good": "{move} is as good as the solution. Solved.",
   "puzzle.unchecked": "{move} could not be checked, so it does not count: {why}",
   "puzzle.show": "Show the solution",
+  "puzzle.hint_idea": "Hint: the idea (free)",
   "puzzle.not_found": "There is no puzzle {id}.",
   "puzzle.nothing": "There is no puzzle to show here.",
   "puzzle.bad_solution": "The solution cannot be played from this position: {move}",

@@ -84,7 +84,7 @@ export interface SolvedDetail {
 export interface MissedDetail {
   id: string;
   fen: string;
-  /** Null: the solution was asked for. */
+  /** Null: the solution was asked for, or a hint that shows more than the idea. */
   move: string | null;
 }
 
@@ -98,7 +98,7 @@ export interface CheckersEventMap extends HTMLElementEventMap {
   "checkers-gameover": CustomEvent<GameOverDetail>;
   /** `<checkers-puzzle>`: its last move was found. */
   "checkers-solved": CustomEvent<SolvedDetail>;
-  /** `<checkers-puzzle>`: a wrong move, or the solution was asked for; once until the puzzle starts again. */
+  /** `<checkers-puzzle>`: a wrong move, or the solution or the piece was asked for; once until the puzzle starts again. */
   "checkers-missed": CustomEvent<MissedDetail>;
   /** Something went wrong. The console shows it too unless a listener prevents the default. */
   "checkers-error": CustomEvent<Fault>;

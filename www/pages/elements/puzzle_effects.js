@@ -116,6 +116,19 @@ const EFFECTS = Object.freeze({
     }
   },
 
+  async give_hint({ core, play, t, state, dispatch }, { puzzle, hints, turn }) {
+    const ply = play.ply();
+    try {
+      const { create_hint } = await import("./puzzle_hint.js");
+      if (ply !== play.ply()) return;
+      const { mark, ...words } = create_hint(t, core.store, puzzle, ply, hints);
+      dispatch({ kind: "hint_given", turn, hints, ...words });
+      if (state().turn === turn) mark();
+    } catch (error) {
+      dispatch({ kind: "hint_failed", turn, reason: error_message(error) });
+    }
+  },
+
   decide: ({ judging }, { decision }) => judging?.decide(decision),
   announce: ({ announce }, { joined }) => announce(joined),
   report_missed: ({ element }, { puzzle: { id, fen }, move }) => dispatch_event(element, "missed", { id, fen, move }),

@@ -32,7 +32,7 @@ export class CheckersPuzzle extends CheckersElement {
     let make;
     super(
       (place) => make(place),
-      ["i-hint", "i-redo"],
+      ["i-hint", "i-play", "i-redo"],
       ["fen", "solution", "goal", "puzzle-id", "src"],
       async () => {
         const loading = import("./puzzle_mounted.js").then(({ prepare_puzzle }) => prepare_puzzle(this));

@@ -23,6 +23,7 @@ export function message_text(t, { puzzle, message }) {
     case "not_solution":
       return t("puzzle.not_solution", { move: message.move });
     case "checking":
+    case "hint":
       return message.words();
     case "unchecked":
       return t("puzzle.unchecked", { move: message.move, why: message.reason });

@@ -1,5 +1,6 @@
-// The panel below the board of a puzzle: its task or the answer to a move, and two buttons.
+// The panel below the board of a puzzle: its task or the answer to a move, and three buttons.
 import { icon, make, set_usable } from "../../kit/widgets/dom.js";
+import { next_hint } from "../../insight/review/hint_order.js";
 import { message_text } from "./puzzle_message.js";
 
 /** @import { PuzzleEvent, PuzzleState } from "./puzzle_state.js" */
@@ -16,12 +17,22 @@ export function create_puzzle_panel({ parts, t }, dispatch) {
     made.addEventListener("click", () => dispatch(event));
     return made;
   };
-  const show_solution = button("hint", { kind: "solution_requested" });
+  const hint = button("hint", { kind: "hint_requested" });
+  const show_solution = button("play", { kind: "solution_requested" });
   const restart = button("redo", { kind: "restart_requested" });
   parts.panel.append(
     make("div", { class: "message", part: "message" }, prompt),
-    make("div", { class: "actions", part: "actions" }, show_solution, restart),
+    make("div", { class: "actions", part: "actions" }, hint, show_solution, restart),
   );
+
+  /** The next step and its cost; the last one stays there, not to be used. @param {PuzzleState} state */
+  const draw_hint = ({ hints, hint_label, over, result }) => {
+    const step = next_hint(hints);
+    set_usable(hint, !over && step !== null);
+    if (step === null) return;
+    const words = hint_label?.(step, result !== null) ?? t("puzzle.hint_idea");
+    hint.querySelector("span")?.replaceChildren(words);
+  };
 
   /** @param {string} sentence */
   const draw = (sentence) => {
@@ -34,12 +45,14 @@ export function create_puzzle_panel({ parts, t }, dispatch) {
     rename(state) {
       show_solution.querySelector("span")?.replaceChildren(t("puzzle.show"));
       restart.querySelector("span")?.replaceChildren(t("puzzle.restart"));
+      draw_hint(state);
       draw(message_text(t, state));
     },
 
     /** @param {PuzzleState} now @param {PuzzleState} before */
     show(now, before) {
       set_usable(show_solution, !now.over);
+      draw_hint(now);
       if (now.message !== before.message) draw(message_text(t, now));
     },
 

@@ -4,18 +4,21 @@
 /**
  * @import { Decision, Try } from "../../training/puzzles/puzzle_play.js"
  * @import { Puzzle } from "../../training/progress/puzzle_file.js"
+ * @import { HintsShown, HintStep } from "../../insight/review/hint_order.js"
  * @import { Fault } from "./checkers-elements.d.ts"
  */
 
 /**
  * The sentence below the board, as data; puzzle_message.js puts it into words. `move`: a move in words; `words`: the
- * sentence in the language of the element, by the judge, whose part has the phrase.
+ * sentence in the language of the element, by the judge or the hint, whose part has the phrase.
  * @typedef {{ kind: "task" | "right" | "solved" | "solved_late" | "shown" }
  *   | { kind: "not_solution", move: string }
- *   | { kind: "checking", words: () => string }
+ *   | { kind: "checking" | "hint", words: () => string }
  *   | { kind: "unchecked", move: string, reason: string }
  *   | { kind: "sentence", sentence: string }} Message
  */
+
+/** The next step and its cost. @typedef {(step: HintStep, is_free: boolean) => string} HintLabel */
 
 /**
  * `turn` counts the starts and ends of puzzles, and `request` the changes of the attributes: the result of an effect
@@ -27,6 +30,8 @@
  * @property {number} turn
  * @property {number} request
  * @property {{ attempt: Try, move: string } | null} judging  the move that is being judged, also in words
+ * @property {HintsShown} hints  at this move
+ * @property {HintLabel | null} hint_label  of the button; null: the part with its phrases is not loaded yet
  * @property {Message} message
  */
 
@@ -38,6 +43,8 @@ export const START = Object.freeze({
   turn: 0,
   request: 0,
   judging: null,
+  hints: /** @type {HintsShown} */ (0),
+  hint_label: null,
   message: Object.freeze({ kind: "sentence", sentence: "" }),
 });
 
@@ -46,7 +53,9 @@ export const START = Object.freeze({
  * @typedef {{ kind: "attributes_changed" }
  *   | { kind: "puzzle_given", request: number, puzzle: Puzzle }
  *   | { kind: "puzzle_refused", request: number, fault: Fault }
- *   | { kind: "restart_requested" } | { kind: "solution_requested" } | { kind: "stopped" }
+ *   | { kind: "restart_requested" } | { kind: "solution_requested" } | { kind: "hint_requested" } | { kind: "stopped" }
+ *   | { kind: "hint_given", turn: number, hints: HintsShown, words: () => string, label: HintLabel }
+ *   | { kind: "hint_failed", turn: number, reason: string }
  *   | { kind: "move_found", is_last: boolean }
  *   | { kind: "move_tried", attempt: Try, move: string, check: "engine" | "solution" }
  *   | { kind: "judge_loaded", turn: number, words: () => string }
@@ -56,11 +65,12 @@ export const START = Object.freeze({
 
 /**
  * `announce`: says the message; `joined`: together with the move, which was announced in the same task.
- * `report_missed`: `move` is null if the solution was asked for.
+ * `report_missed`: `move` is null if the solution, the piece or the move was asked for.
  * @typedef {{ kind: "load", request: number }
  *   | { kind: "start_play", puzzle: Puzzle } | { kind: "stop_play" }
  *   | { kind: "play_solution", puzzle: Puzzle, turn: number }
  *   | { kind: "judge", puzzle: Puzzle, attempt: Try, turn: number }
+ *   | { kind: "give_hint", puzzle: Puzzle, hints: HintsShown, turn: number }
  *   | { kind: "decide", decision: Decision }
  *   | { kind: "announce", joined: boolean }
  *   | { kind: "report_missed", puzzle: Puzzle, move: string | null }

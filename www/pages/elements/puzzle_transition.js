@@ -3,6 +3,7 @@
 
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { step } from "../../kit/platform/step.js";
+import { next_hint, with_next_hint } from "../../insight/review/hint_order.js";
 
 /** @import { Effect, Handlers, Message, PuzzleEvent, PuzzleState, Step } from "./puzzle_state.js" */
 
@@ -20,7 +21,7 @@ const started = (state, ...then) =>
   state.puzzle === null
     ? step(state)
     : step(
-        { ...next_turn(state), result: null, over: false, message: { kind: "task" } },
+        { ...next_turn(state), result: null, over: false, hints: 0, message: { kind: "task" } },
         { kind: "start_play", puzzle: state.puzzle },
         ...then,
       );
@@ -85,10 +86,29 @@ const HANDLERS = Object.freeze({
     );
   },
 
+  hint_requested(state) {
+    const { puzzle, over, judging, hints, turn } = state;
+    if (puzzle === null || over || judging !== null || next_hint(hints) === null) return step(state);
+    return step(state, { kind: "give_hint", puzzle, hints: with_next_hint(hints), turn });
+  },
+
+  /** The idea costs nothing; with the piece or the move, the puzzle counts as missed. */
+  hint_given(state, { turn, hints, words, label }) {
+    if (turn !== state.turn || state.over || hints <= state.hints) return step(state);
+    /** @type {PuzzleState} */
+    const hinted = { ...state, hints, hint_label: label, message: { kind: "hint", words } };
+    const counted = hints > 1 ? missed(hinted, null) : step(hinted);
+    return step(counted.state, ...counted.effects, announce());
+  },
+
+  hint_failed: (state, { turn, reason }) =>
+    turn === state.turn ? step({ ...state, message: { kind: "sentence", sentence: reason } }, announce()) : step(state),
+
   stopped: (state) => step({ ...next_turn(state), request: state.request + 1 }, { kind: "stop_play" }),
 
   move_found(state, { is_last }) {
-    if (!is_last) return step({ ...state, message: { kind: "right" } }, announce(true));
+    if (!is_last)
+      return step({ ...state, hints: state.hints === 0 ? 0 : 1, message: { kind: "right" } }, announce(true));
     return solved(state, { kind: state.result === null ? "solved" : "solved_late" }, true);
   },
 

@@ -1,7 +1,6 @@
 // The card at the end of a game: how it ended, and what can be done next. It lies in the panel, never over the board.
 import "../../kit/language/late_phrases.js";
 import "../../kit/language/moment_phrases.js";
-import { end_text } from "../../play/core/game_text.js";
 import { is_level } from "../../play/core/levels.js";
 import { review_request } from "../../play/core/review_state.js";
 import { computer, elsewhere, is_over, own_side } from "../../play/core/state.js";
@@ -14,7 +13,7 @@ import { late_style } from "../../kit/widgets/lazy_style.js";
 import { is_newcomer, record_against } from "./record.js";
 import { find_lesson } from "./lesson.js";
 import { see_review } from "./see_review.js";
-import { lesson_text, moment_of, record_text, result_facts, winner_of } from "./result_text.js";
+import { lesson_text, moment_of, record_text, result_facts, title_text, winner_of } from "./result_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -187,7 +186,7 @@ export async function create_result_card(t, store, { act, say, kept, searches })
     const signal = facts_of_end.ask(end_of(state));
     if (signal === null) return;
     const moment = moment_of(state);
-    title.textContent = end_text(t, state);
+    title.textContent = title_text(t, state);
     lesson.textContent = facts.textContent = record.textContent = "";
     learnt_at = null;
     first_lesson.hidden = true;

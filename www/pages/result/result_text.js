@@ -69,6 +69,15 @@ export function moment_of(state) {
   return outcome.winner === (own_side(state.game) ?? outcome.winner) ? "won" : "lost";
 }
 
+/**
+ * What the end is for the player here; how it came about is said in the message line.
+ * @param {Translator} t @param {State} state a game that is over
+ */
+export function title_text(t, state) {
+  const moment = own_side(state.game) === null ? null : moment_of(state);
+  return t(`moment.title.${moment ?? "over"}`);
+}
+
 /** The side that has won; the one at the bottom after a draw. @param {State} state */
 export function winner_of(state) {
   const outcome = present(state)?.outcome;

@@ -4,6 +4,8 @@ import { by_kind } from "../../kit/platform/by_kind.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import * as drills from "./ending_drill.js";
+import { ending_idea } from "../lessons/ending_idea.js";
+import { best_move_result } from "./ending_text.js";
 import { message_text } from "./ending_view.js";
 import { keep_practice } from "./practice.js";
 
@@ -95,8 +97,12 @@ const EFFECTS = Object.freeze({
     dispatch({ kind: "move_evaluated", run, move, move_results: await move_results, outcome });
   },
 
-  async evaluate_hint({ move_results, dispatch }, { run }) {
-    dispatch({ kind: "hint_evaluated", run, move_results: await move_results });
+  async evaluate_hint({ board, move_results, dispatch }, { run }) {
+    const before = board.position();
+    const results = await move_results;
+    const best = best_move_result(results ?? []);
+    const idea = best === undefined ? null : ending_idea(before, best.move, best.ending);
+    dispatch({ kind: "hint_evaluated", run, move_results: results, idea });
   },
 
   async search_hint(resources, { run }) {

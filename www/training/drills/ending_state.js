@@ -5,6 +5,7 @@
 /**
  * @import { Move, Side, Outcome } from "../../play/core/state_types.js"
  * @import { MoveResult } from "../../engine/client/protocol.js"
+ * @import { EndingIdea } from "../lessons/ending_idea.js"
  * @import { HintCosts, HintsShown } from "../shell/hint_steps.js"
  * @import { Tone } from "../shell/layout.js"
  * @import { Drill } from "./ending_drill.js"
@@ -28,7 +29,8 @@
  * @typedef {{ kind: "none" } | { kind: "words", words: string }
  *   | { kind: "slip", move: Move, move_results: readonly MoveResult[] }
  *   | { kind: "longer", move: Move, count: number }
- *   | { kind: "idea", move_results: readonly MoveResult[] } | { kind: "piece", move: Move }
+ *   | { kind: "idea", idea: EndingIdea, move_results: readonly MoveResult[] } | { kind: "no_idea" }
+ *   | { kind: "piece", move: Move }
  *   | { kind: "hint", move_results: readonly MoveResult[] }
  *   | { kind: "search_hint", move: Move }
  *   | { kind: "thinking" } | { kind: "taken_back" } | { kind: "failed", reason: string }
@@ -85,9 +87,10 @@ export const START = Object.freeze({
  */
 
 /**
- * The answers of tables, engine and board; `run` is the one they were asked in.
+ * The answers of tables, engine and board; `run` is the one they were asked in. `idea`: of the best move; null: the
+ * tables do not reach.
  * @typedef {{ kind: "move_evaluated", run: number, move: Move, move_results: MoveResults, outcome: Outcome }
- *   | { kind: "hint_evaluated", run: number, move_results: MoveResults }
+ *   | { kind: "hint_evaluated", run: number, move_results: MoveResults, idea: EndingIdea | null }
  *   | { kind: "hint_found", run: number, move: Move | null } | { kind: "hint_failed", run: number, reason: string }
  *   | { kind: "defence_chosen", run: number, move: Move } | { kind: "defence_played", run: number, outcome: Outcome }
  *   | { kind: "defence_failed", run: number, reason: string }

@@ -1,12 +1,15 @@
 // The table results of the moves of an ending, as sentences. Pure.
 import "../../kit/language/train_phrases.js";
 import { ending_sentences, ranked } from "../../insight/analysis/move_result_text.js";
+import { joined } from "../../kit/language/joined.js";
+import { idea_sentence } from "../lessons/ending_idea.js";
 import { DRILL_COSTS } from "../shell/hint_steps.js";
 import { total } from "./ending_grade.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { MoveResult } from "../../engine/client/protocol.js"
+ * @import { EndingIdea } from "../lessons/ending_idea.js"
  * @import { HintCost, HintStep } from "../shell/hint_steps.js"
  * @import { EndingState } from "./ending_state.js"
  */
@@ -33,13 +36,14 @@ export function hint_text(t, move_results, written) {
 }
 
 /**
- * "Win in 13 moves. 3 of 8 moves win.", without the name of a move; empty where the tables do not reach.
- * @param {Translator} t @param {readonly MoveResult[]} move_results  of all moves
+ * "The king sits in the double corner: drive it out. 3 of 8 moves win.", without the name of a move.
+ * @param {Translator} t @param {EndingIdea} idea @param {readonly MoveResult[]} move_results  of all moves
  */
-export const idea_text = (t, move_results) =>
-  ending_sentences(t, move_results, () => "")
-    .join(" ")
-    .trim();
+export function idea_text(t, idea, move_results) {
+  const [, keeping] = ending_sentences(t, move_results, () => "");
+  const words = idea_sentence(t, idea);
+  return words === keeping ? words : joined(words, keeping);
+}
 
 /**
  * The cost of a move, told after it; empty if it cost nothing.

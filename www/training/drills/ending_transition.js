@@ -10,6 +10,7 @@ import { next_hint, with_next_hint } from "../shell/hint_steps.js";
 /**
  * @import { EndingState, EndingEvent, Effect, Handlers, Message, Step } from "./ending_state.js"
  * @import { MoveResult } from "../../engine/client/protocol.js"
+ * @import { EndingIdea } from "../lessons/ending_idea.js"
  * @import { Tone } from "../shell/layout.js"
  * @import { Drill } from "./ending_drill.js"
  */
@@ -140,6 +141,15 @@ function hinted(state, move, message) {
   return step(next, { kind: "mark", move }, ...effects);
 }
 
+/**
+ * @param {EndingState} state @param {readonly MoveResult[]} move_results @param {EndingIdea | null} idea
+ * @returns {Message}
+ */
+function idea_message({ says }, move_results, idea) {
+  if (idea !== null) return { kind: "idea", idea, move_results };
+  return says === "" ? { kind: "no_idea" } : { kind: "words", words: says };
+}
+
 /** @type {Pick<Handlers, "started" | "restarted" | "closed" | "ending_awaited" | "ending_unavailable">} */
 const PAGE_HANDLERS = {
   started: (state, { task }) => started(state, task),
@@ -227,12 +237,11 @@ const ANSWER_HANDLERS = {
     return step(next, ...feedback.effects, ...effects);
   },
 
-  /** Without tables a search finds the hint; nothing is known of the idea but the goal. */
-  hint_evaluated(state, { move_results }) {
+  /** Without tables a search finds the hint, and the idea is what the ending says of itself. */
+  hint_evaluated(state, { move_results, idea }) {
     if (state.drill?.phase !== "own") return step(state);
-    if (move_results === null && state.hints === 1) return announced(state, { kind: "idea", move_results: [] }, "must");
+    if (state.hints === 1) return announced(state, idea_message(state, move_results ?? [], idea), "must");
     if (move_results === null) return step(shown(state, { kind: "thinking" }), { kind: "search_hint", run: state.run });
-    if (state.hints === 1) return announced(state, { kind: "idea", move_results }, "must");
     const best = best_move_result(move_results);
     if (best === undefined) return announced(state, { kind: "hint", move_results }, "must");
     return hinted(state, best.move, { kind: "hint", move_results });

@@ -43,7 +43,9 @@ export function message_text(t, message) {
     case "longer":
       return t("drill.longer", { move: written(message.move), count: message.count });
     case "idea":
-      return message.move_results.length === 0 ? t("hint.unknown") : idea_text(t, message.move_results);
+      return idea_text(t, message.idea, message.move_results);
+    case "no_idea":
+      return t("hint.unknown");
     case "piece":
       return t("retry.piece", { square: square_name(message.move.from) });
     case "hint":

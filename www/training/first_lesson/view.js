@@ -3,18 +3,23 @@ import "../../kit/language/train_phrases.js";
 import { START_FEN } from "../../play/core/start_fen.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { create_store } from "../../kit/platform/store.js";
+import { error_message } from "../../kit/platform/error_message.js";
 import { wait } from "../../kit/platform/wait.js";
 import { create_layout } from "../shell/layout.js";
 import { create_training_board } from "../shell/training_board.js";
 import { check_steps, done_steps, is_step, keep_steps } from "../progress/first_lesson_progress.js";
 import { Game } from "../../wasm.js";
 import { button } from "../../kit/widgets/dialog.js";
-import { icon, make } from "../../kit/widgets/dom.js";
+import { icon, make, set_usable } from "../../kit/widgets/dom.js";
 import { kind_move } from "./kind_opponent.js";
 import { create_progress_row } from "./progress_row.js";
 import { STEPS } from "./steps.js";
+import { create_step_hints } from "./step_hints.js";
 
-/** @import { Move } from "../../play/core/state_types.js" */
+/**
+ * @import { Move } from "../../play/core/state_types.js"
+ * @import { Exercise } from "./step_hints.js"
+ */
 /** @typedef {typeof STEPS[number]} Step */
 
 /**
@@ -37,16 +42,14 @@ const SEEN = 700;
 /** A number from 0 to 1, without 1. */
 const chance = () => new_seed() / 2 ** 32;
 
-/**
- * The exercise of a step: the moves of both sides since it began, and whether its goal is reached. `turn` counts what
- * begins anew: an answer to what was before is dropped.
- * @typedef {{ step: Step, moves: readonly Move[], turn: number, reached: boolean }} Exercise
- */
-
 /** @param {Exercise} exercise @param {Step} [step] another one @returns {Exercise} */
-const begun = ({ step: same, turn }, step = same) => ({ step, moves: [], turn: turn + 1, reached: false });
+const begun = ({ step: same, turn }, step = same) => ({ step, moves: [], turn: turn + 1, reached: false, hints: 0 });
 /** @param {Exercise} exercise @param {Move} move @returns {Exercise} */
-const with_move = (exercise, move) => ({ ...exercise, moves: [...exercise.moves, move] });
+const with_move = (exercise, move) => ({
+  ...exercise,
+  moves: [...exercise.moves, move],
+  hints: exercise.hints === 0 ? 0 : 1,
+});
 /** @param {Exercise} exercise @returns {Exercise} */
 const left = (exercise) => ({ ...exercise, turn: exercise.turn + 1 });
 
@@ -70,9 +73,9 @@ const reply_to = (position, ply) => kind_move(position, ply, chance(), after(pos
 /**
  * The buttons of a step.
  * @param {import("../../kit/language/translator.js").Translator} t @param {import("../shell/page.js").TrainPage} page
- * @param {{ exercise(): Exercise, begin(): void }} of
+ * @param {{ exercise(): Exercise, begin(): void, hint(): void, hint_words(): string, locked(): boolean }} of
  */
-function create_buttons(t, page, { exercise, begin }) {
+function create_buttons(t, page, { exercise, begin, hint: give, hint_words: label, locked }) {
   const number = () => STEPS.indexOf(exercise().step) + 1;
   const go_to = (/** @type {Step | undefined} */ other) =>
     page.go(other === undefined ? "first=end" : `first=${other.id}`);
@@ -80,12 +83,22 @@ function create_buttons(t, page, { exercise, begin }) {
   const again = button("undo", t("lesson.again"), begin);
   const skip = button("", t("first.skip"), () => go_to(STEPS[number()]));
   const next = button("", t("retry.next"), () => go_to(STEPS[number()]), "btn primary");
+  const hint = button("hint", "", give);
+  hint.classList.add("hint-step");
   return {
     next,
     /** The buttons that apply now. */
     get() {
       const { moves, reached } = exercise();
-      return [...(number() > 1 ? [back] : []), ...(moves.length > 0 ? [again] : []), reached ? next : skip];
+      const words = label();
+      if (words !== "") hint.querySelector("span")?.replaceChildren(words);
+      set_usable(hint, !locked());
+      return [
+        ...(reached || words === "" ? [] : [hint]),
+        ...(number() > 1 ? [back] : []),
+        ...(moves.length > 0 ? [again] : []),
+        reached ? next : skip,
+      ];
     },
   };
 }
@@ -145,14 +158,21 @@ function create_panel(t, page, board) {
 }
 
 /** @type {Exercise} */
-const NOT_BEGUN = Object.freeze({ step: /** @type {Step} */ (STEPS[0]), moves: [], turn: 0, reached: false });
+const NOT_BEGUN = Object.freeze({ step: /** @type {Step} */ (STEPS[0]), moves: [], turn: 0, reached: false, hints: 0 });
 
 /** @type {import("../shell/page.js").CreateView} */
 export function create_view(t, page) {
   const board = create_training_board(t, page, { on_move: (move) => void played(move), on_note: refused });
   const panel = create_panel(t, page, board.element);
   const exercise = create_store(NOT_BEGUN);
-  const buttons = create_buttons(t, page, { exercise: exercise.get, begin: () => begin(true) });
+  const hints = create_step_hints(t, page, board, exercise, after);
+  const buttons = create_buttons(t, page, {
+    exercise: exercise.get,
+    begin: () => begin(true),
+    hint: () => void hint(),
+    hint_words: hints.words,
+    locked: board.locked,
+  });
   const show_buttons = () => panel.set_actions(buttons.get());
   /** Why a square cannot be used. @param {string} sentence */
   function refused(sentence) {
@@ -204,6 +224,13 @@ export function create_view(t, page) {
     show_buttons();
   };
 
+  async function hint() {
+    const sentence = await hints.give().catch((error) => t("drill.failed", { why: error_message(error) }));
+    if (sentence === "") return;
+    panel.answer(sentence, "must");
+    show_buttons();
+  }
+
   /** @param {Move} move */
   async function played(move) {
     const { turn } = exercise.get();
@@ -224,6 +251,7 @@ export function create_view(t, page) {
       return miss();
     board.lock(false);
     panel.set_feedback(t("first.your_turn"));
+    show_buttons();
   }
 
   /** Leaves the exercise. */

@@ -1,7 +1,7 @@
-// The bar above the moves during a lesson: the goal, and at the end the stars and the next actions.
+// The bar above the moves during a lesson: the goal and a hint, and at the end the stars and the next actions.
 import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { button } from "../../kit/widgets/dialog.js";
-import { by_id, make } from "../../kit/widgets/dom.js";
+import { by_id, icon, make, set_usable } from "../../kit/widgets/dom.js";
 import { is_over, result } from "./progress.js";
 import { LESSONS } from "./list.js";
 import { star_rating } from "./star_rating.js";
@@ -16,9 +16,10 @@ import { cost_words, introduction } from "./lesson_text.js";
 /**
  * @param {Translator} t
  * @param {() => Listed | null} lesson_now  the lesson on the board
- * @param {{ begin(lesson: Listed): void, all(): void }} act
+ * @param {{ begin(lesson: Listed): void, all(): void, hint(lesson: Listed): void }} act
+ * @param {(state: State, lesson: Listed) => string} hint_label  empty: there is no further hint now
  */
-export function create_lesson_bar(t, lesson_now, { begin, all }) {
+export function create_lesson_bar(t, lesson_now, { begin, all, hint }, hint_label) {
   const current = () => lesson_now() ?? LESSONS[0];
   const next = () => LESSONS[(LESSONS.indexOf(current()) + 1) % LESSONS.length] ?? LESSONS[0];
   const heading = make("h2", { id: "lesson-h" });
@@ -30,10 +31,22 @@ export function create_lesson_bar(t, lesson_now, { begin, all }) {
     button("", t("lesson.next"), () => begin(next())),
     button("", t("lesson.all"), all),
   );
-  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, text, buttons);
+  const label = make("span", {});
+  const hint_button = make("button", { type: "button", class: "btn" }, icon("hint"), label);
+  hint_button.addEventListener("click", () => hint(current()));
+  const hints = make("div", { class: "lesson-buttons" }, hint_button);
+  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, text, hints, buttons);
   element.hidden = true;
   by_id("game", HTMLDivElement).prepend(element);
   const changed = create_change_guard();
+
+  /** The button keeps its words while there is no hint, as during the defender's turn. */
+  const draw_hint = (/** @type {State} */ state, /** @type {Listed} */ lesson) => {
+    const words = hint_label(state, lesson);
+    hints.hidden = is_over(state);
+    set_usable(hint_button, words !== "");
+    if (words !== "" && words !== label.textContent) label.textContent = words;
+  };
 
   /** @param {State} state @param {Listed} lesson */
   const draw = (state, lesson) => {
@@ -50,7 +63,9 @@ export function create_lesson_bar(t, lesson_now, { begin, all }) {
     /** @param {State} state @param {Listed | null} lesson the one on the board */
     show(state, lesson) {
       element.hidden = lesson === null;
-      if (lesson !== null) draw(state, lesson);
+      if (lesson === null) return;
+      draw_hint(state, lesson);
+      draw(state, lesson);
     },
   };
 }

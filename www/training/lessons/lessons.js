@@ -12,6 +12,7 @@ import { create_defender } from "./defender.js";
 import { create_lesson_dialog } from "./dialog.js";
 import { MOVES_TO_HOLD, side_of } from "./list.js";
 import { keep_stars } from "./stars.js";
+import { create_lesson_hints } from "./lesson_hints.js";
 import { result_words } from "./lesson_text.js";
 
 /**
@@ -73,7 +74,9 @@ export async function create_lessons(t, { store, play, client, confirm_replace_g
     focus_board(); // the pressed button disappears
   };
   const dialog = create_lesson_dialog(t, store.get, begin);
-  const bar = create_lesson_bar(t, () => lesson_of(store.get()), { begin, all: dialog.open });
+  const hints = create_lesson_hints(t, store, client);
+  const act = { begin, all: dialog.open, hint: hints.ask };
+  const bar = create_lesson_bar(t, () => lesson_of(store.get()), act, hints.words);
 
   /** Clears the announcement of a move that is taken back. @param {Listed} lesson */
   const take_back = (lesson) => {

@@ -10,9 +10,11 @@ import { step_number } from "../progress/path_plan.js";
 import { unit_title } from "../progress/path_words.js";
 import { task_button } from "../shell/task_dialog.js";
 import { create_step_row } from "../shell/step_row.js";
+import { WrongAddress } from "../shell/wrong_address.js";
 import { keep_answer, keep_step } from "./practice.js";
 import { create_session } from "./session.js";
 import { stages_of, step_hash, step_sentence } from "./stages.js";
+import { unit_end } from "./unit_end.js";
 import { unit_list } from "./unit_list.js";
 
 /**
@@ -71,41 +73,6 @@ function create_step_parts(t, page, place) {
 }
 
 /**
- * The end of a unit: what comes next.
- * @param {Translator} t @param {TrainPage} page @param {Opened} opened
- */
-function unit_end(t, page, { units, texts, unit }) {
-  const { units: all, next } = own_plan(units);
-  const own = all.find(({ id }) => id === unit.id);
-  const left = own === undefined ? 0 : own.steps.length - own.done.length;
-  const words = left === 0 ? t("path.unit_over") : t("path.unit_left", { count: left });
-  const way_on =
-    next === null
-      ? make("a", { class: "btn primary", href: "#puzzles" }, t("hub.puzzles"))
-      : make(
-          "a",
-          { class: "btn primary", href: `#path=${next.id}` },
-          t("path.go_on_with", { unit: unit_title(texts, next.id) }),
-        );
-  return make(
-    "div",
-    { class: "path-page path-end" },
-    make("h2", { class: "train-title" }, unit_title(texts, unit.id)),
-    left === 0
-      ? make("p", { class: "first-seal" }, icon("check"), make("span", {}, words))
-      : make("p", { class: "path-left" }, words),
-    make(
-      "div",
-      { class: "path-ways" },
-      way_on,
-      make("a", { class: "btn", href: `#${step_hash(unit.id, unit.steps[0]?.id ?? "")}` }, t("path.again")),
-      make("a", { class: "btn", href: "#path" }, t("path.all")),
-      task_button(t, page, () => ({ kind: "unit", id: unit.id })),
-    ),
-  );
-}
-
-/**
  * The view of a step.
  * @param {Translator} t @param {TrainPage} page
  */
@@ -141,7 +108,7 @@ function create_step_view(t, page) {
       opened = wanted;
       const { unit, texts } = wanted;
       const step = unit.steps.find(({ id }) => id === wanted.step);
-      if (step === undefined) throw new Error(t("path.no_step"));
+      if (step === undefined) throw new WrongAddress(t("path.no_step"));
       parts.show(wanted, false);
       const number = step_number(unit_steps(unit), step.id);
       session.start({
@@ -170,7 +137,10 @@ function keep_next(units, id) {
 
 /** @type {import("../shell/page.js").CreateView} */
 export async function create_view(t, page) {
-  await late_style(new URL("../../style/path.css", import.meta.url).href);
+  await Promise.all([
+    late_style(new URL("../../style/path.css", import.meta.url).href),
+    late_style(new URL("../../style/diagram.css", import.meta.url).href),
+  ]);
   const element = make("div", { class: "path-view" });
   const library = path_library();
   const opening = create_latest_signal();
@@ -187,7 +157,7 @@ export async function create_view(t, page) {
       const unit = id === "" ? null : await library.unit(id);
       if (signal.aborted) return;
       if (unit === null) {
-        if (id !== "") throw new Error(t("path.no_unit"));
+        if (id !== "") throw new WrongAddress(t("path.no_unit"));
         return element.replaceChildren(unit_list(t, texts, own_plan(units)));
       }
       keep_next(units, id);

@@ -35,10 +35,10 @@ import { NO_DAY_STREAK, with_day } from "./day_streak.js";
 /** How well a puzzle's rating is known. */
 const PUZZLE_DEVIATION = 90;
 /**
- * The most that one puzzle changes the player's rating. Without a limit a new player who misses a very easy puzzle,
- * opened by its link, would lose more than 600.
+ * The most that one puzzle changes the player's rating. Without a limit a newcomer, whose rating is uncertain, would
+ * lose some 250 points by a miss of an easy puzzle, and 600 by one of a very easy puzzle that was opened by its link.
  */
-const MOST_CHANGE = 150;
+const MOST_CHANGE = 60;
 /** The days of the history and the storms that are kept. */
 const MOST_DAYS = 3000;
 const MOST_STORMS = 100;
@@ -79,6 +79,22 @@ const with_themes = (themes, names, solved) => ({
 });
 
 /**
+ * A rating after a puzzle, with a limited change. The deviation shrinks by the same share: a result that is used in
+ * part says less, so that further results can still correct the rating.
+ * @param {Rating} before @param {Rating} after @returns {Rating}
+ */
+function limited_change(before, after) {
+  const change = after.rating - before.rating;
+  if (Math.abs(change) <= MOST_CHANGE) return after;
+  const share = MOST_CHANGE / Math.abs(change);
+  return {
+    ...after,
+    rating: before.rating + change * share,
+    deviation: before.deviation + (after.deviation - before.deviation) * share,
+  };
+}
+
+/**
  * After the first try of a puzzle that was not seen before.
  * @param {Profile} profile @param {Pick<Puzzle, "id" | "rating" | "themes">} puzzle @param {boolean} solved
  * @param {number} day as `local_day` counts them
@@ -87,12 +103,11 @@ const with_themes = (themes, names, solved) => ({
 export function with_attempt(profile, puzzle, solved, day) {
   const before = rested(profile.rating, profile.day === 0 ? 0 : day - profile.day);
   const { player, puzzle: its } = rated(before, puzzle_rating(profile.puzzles[puzzle.id] ?? puzzle.rating), solved);
-  const change = Math.max(-MOST_CHANGE, Math.min(MOST_CHANGE, player.rating - before.rating));
-  const rating = before.rating + change;
-  const value = Math.round(rating);
+  const own = limited_change(before, player);
+  const value = Math.round(own.rating);
   return {
     ...profile,
-    rating: { ...player, rating },
+    rating: own,
     day: Math.max(profile.day, day),
     solved: profile.solved + Number(solved),
     failed: profile.failed + Number(!solved),

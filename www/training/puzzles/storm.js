@@ -2,6 +2,7 @@
 // Wires the state machine (storm_transition.js) to the board, the clock and the panel.
 import "../../kit/language/train_phrases.js";
 import { create_machine } from "../../kit/platform/machine.js";
+import { stored_profile } from "../progress/training_store.js";
 import { judged } from "./judged_move.js";
 import { create_puzzle_board } from "./puzzle_board.js";
 import { puzzle_service } from "./puzzle_service.js";
@@ -51,7 +52,7 @@ export function create_view(t, page) {
   return {
     element: view.element,
     title: t("hub.storm"),
-    open: () => dispatch({ kind: "opened" }),
+    open: () => dispatch({ kind: "opened", best: stored_profile().best_storm }),
     close: () => dispatch({ kind: "closed" }),
   };
 }

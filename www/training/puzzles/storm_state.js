@@ -30,7 +30,7 @@ import { new_storm } from "../progress/storm.js";
  * @property {number} best      puzzles solved in the best storm
  * @property {Task} task
  * @property {Feedback} feedback
- * @property {Storm["played"]} listed  the puzzles of a storm that is over
+ * @property {readonly { puzzle: Puzzle, solved: boolean }[]} listed  the puzzles of a storm that is over
  * @property {"start" | "end"} action  the button at the foot
  */
 
@@ -50,8 +50,9 @@ export const START = Object.freeze({
 });
 
 /**
- * `now` is the time of the storm's clock in milliseconds.
- * @typedef {{ kind: "opened" } | { kind: "closed" } | { kind: "start_requested" } | { kind: "end_requested" }
+ * `now` is the time of the storm's clock in milliseconds; `best` the puzzles solved in the best storm.
+ * @typedef {{ kind: "opened", best: number } | { kind: "closed" }
+ *   | { kind: "start_requested" } | { kind: "end_requested" }
  *   | { kind: "right_move", is_last: boolean, now: number }
  *   | { kind: "other_move", attempt: Try, now: number }
  *   | { kind: "noted", sentence: string }} UserEvent

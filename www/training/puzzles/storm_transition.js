@@ -24,6 +24,13 @@ function ended(state) {
   return step(next, { kind: "stop_clock" }, { kind: "stop_play" }, ...save);
 }
 
+/** The puzzles that were played, in their order. @param {StormState} state @returns {StormState["listed"]} */
+const played_puzzles = ({ storm, puzzles }) =>
+  storm.played.flatMap(({ id, solved }) => {
+    const puzzle = puzzles.find((one) => one.id === id);
+    return puzzle === undefined ? [] : [{ puzzle, solved }];
+  });
+
 /** Ends the storm that is played and shows its result. @param {StormState} state @returns {Step} */
 function finished(state) {
   const { storm } = state;
@@ -33,7 +40,7 @@ function finished(state) {
   /** @type {Feedback} */
   const feedback = { kind: "result", storm, best };
   return step(
-    { ...end.state, best, task: { kind: "none" }, feedback, listed: storm.played, action: "start" },
+    { ...end.state, best, task: { kind: "none" }, feedback, listed: played_puzzles(state), action: "start" },
     ...end.effects,
     { kind: "announce", feedback },
     { kind: "focus_start" },
@@ -101,10 +108,11 @@ function wrong(state, now) {
  * @type {Pick<Handlers, "opened" | "closed" | "start_requested" | "end_requested" | "puzzles_loaded" | "load_failed">}
  */
 const STORM_HANDLERS = {
-  opened: (state) =>
+  opened: (state, { best }) =>
     step(
       {
         ...state,
+        best,
         storm: new_storm(),
         task: { kind: "intro" },
         feedback: { kind: "none" },

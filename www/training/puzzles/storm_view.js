@@ -3,7 +3,7 @@ import { PENALTY } from "../progress/storm.js";
 import { create_layout } from "../shell/layout.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
-import { create_missed_link } from "./missed_link.js";
+import { create_played_list } from "./played_list.js";
 import { task_text } from "./puzzle_task.js";
 import { storm_text } from "./puzzle_text.js";
 import { clock_words } from "./storm_clock.js";
@@ -53,24 +53,13 @@ const score_words = (t, { solved, combo }, best) =>
     ...(best > 0 ? [t("puzzle.best", { count: best })] : []),
   ].join(" \u00b7 ");
 
-/** @param {Translator} t @param {StormState["listed"]} listed */
-const played_items = (t, listed) =>
-  listed.map(({ id, solved }) =>
-    make(
-      "li",
-      { "data-solved": String(solved) },
-      make("a", { href: `#puzzle=${id}` }, t(solved ? "puzzle.played_solved" : "puzzle.played_failed", { id })),
-    ),
-  );
-
 /** @param {Translator} t @param {HTMLElement} board @param {(event: StormEvent) => void} dispatch */
 export function create_storm_view(t, board, dispatch) {
   const time = make("p", { class: "storm-time", role: "timer", "aria-label": t("puzzle.time") });
   const score = make("p", { class: "storm-score" });
   const row = make("div", { class: "storm-row" }, time, score);
-  const played = make("ol", { class: "storm-played" });
-  const missed = create_missed_link(t);
-  const layout = create_layout(board, { title: t("hub.storm"), body: [row, missed.element, played] });
+  const played = create_played_list(t);
+  const layout = create_layout(board, { title: t("hub.storm"), body: [row, played.element] });
   const buttons = {
     start: button("play", t("puzzle.start"), () => dispatch({ kind: "start_requested" }), "btn primary"),
     end: button("", t("puzzle.end"), () => dispatch({ kind: "end_requested" })),
@@ -85,10 +74,7 @@ export function create_storm_view(t, board, dispatch) {
       if (task !== before?.task) layout.set_task(task_words(t, task));
       if (feedback !== before?.feedback) layout.set_feedback(feedback_text(t, feedback), TONES[feedback.kind]);
       if (storm !== before?.storm || now.best !== before.best) score.textContent = score_words(t, storm, now.best);
-      if (listed !== before?.listed) {
-        played.replaceChildren(...played_items(t, listed));
-        missed.show(listed.filter(({ solved }) => !solved).map(({ id }) => id));
-      }
+      if (listed !== before?.listed) played.show(listed);
       if (action !== before?.action) layout.set_actions([buttons[action]]);
     },
 

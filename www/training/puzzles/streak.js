@@ -7,14 +7,16 @@ import { with_puzzle_streak } from "../progress/profile.js";
 import { new_streak, streak_rating, with_result } from "../progress/puzzle_streak.js";
 import { COUNTED_COSTS } from "../shell/hint_steps.js";
 import { change_profile, stored_profile } from "../progress/training_store.js";
-import { create_missed_link } from "./missed_link.js";
+import { create_played_list } from "./played_list.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
+/** @import { Puzzle } from "../progress/puzzle_file.js" */
+
 /**
- * A visit. `shown`: the ids of the puzzles of its streak; `missed`: of those that were missed or skipped.
+ * A visit. `shown`: the ids of the puzzles of its streak; `missed`: those that were missed or skipped.
  * @typedef {{ readonly streak: ReturnType<typeof new_streak>, readonly shown: ReadonlySet<string>,
- *   readonly missed: readonly string[] }} Visit
+ *   readonly missed: readonly Puzzle[] }} Visit
  */
 
 /** @returns {Visit} */
@@ -29,7 +31,7 @@ export const create_view = (t, page) =>
     const service = puzzle_service();
     const description = make("p", { class: "puzzle-says" }, t("puzzle.streak_says"));
     const score = make("p", { class: "storm-score" });
-    const missed_link = create_missed_link(t);
+    const missed_list = create_played_list(t);
     const visit = create_store(begun());
     const show = () => {
       const { streak, missed } = visit.get();
@@ -37,24 +39,24 @@ export const create_view = (t, page) =>
       const words = [t("puzzle.in_a_row", { count: streak.solved })];
       if (best > 0) words.push(t("puzzle.best", { count: best }));
       score.textContent = words.join(" \u00b7 ");
-      missed_link.show(streak.over ? missed : []);
+      missed_list.show(streak.over ? missed.map((puzzle) => ({ puzzle, solved: false })) : []);
     };
     visit.subscribe(show);
     const begin = () => visit.commit(begun);
 
-    /** @param {string} id @param {Parameters<typeof with_result>[1]} result */
-    const ended = (id, result) => {
+    /** @param {Puzzle} puzzle @param {Parameters<typeof with_result>[1]} result */
+    const ended = (puzzle, result) => {
       visit.commit(({ streak, shown, missed }) => ({
         streak: with_result(streak, result),
         shown,
-        missed: result === "solved" ? missed : [...missed, id],
+        missed: result === "solved" ? missed : [...missed, puzzle],
       }));
       return visit.get();
     };
 
     return {
       title: t("hub.streak"),
-      head: [score, missed_link.element, description],
+      head: [score, missed_list.element, description],
       intro: () => t("puzzle.in_a_row", { count: visit.get().streak.solved }),
       begin,
       async next() {
@@ -68,7 +70,7 @@ export const create_view = (t, page) =>
       result(puzzle, solved, helped) {
         service.record(puzzle, solved, { rated: false, helped });
         if (solved && helped) return t("hint.not_counted");
-        const { streak } = ended(puzzle.id, solved ? "solved" : "missed");
+        const { streak } = ended(puzzle, solved ? "solved" : "missed");
         if (!streak.over) return "";
         const { best_streak } = change_profile((profile) =>
           with_puzzle_streak(profile, streak.solved, local_day(new Date())),
@@ -77,7 +79,7 @@ export const create_view = (t, page) =>
       },
       goes_on: (solved) => solved,
       skip(puzzle) {
-        const { streak } = ended(puzzle.id, "skip");
+        const { streak } = ended(puzzle, "skip");
         service.skip(puzzle);
         if (streak.over) change_profile((profile) => with_puzzle_streak(profile, streak.solved, local_day(new Date())));
       },

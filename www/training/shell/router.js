@@ -4,6 +4,7 @@ import { error_message } from "../../kit/platform/error_message.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { address_of } from "./address.js";
+import { WrongAddress } from "./wrong_address.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -31,7 +32,7 @@ export function create_router(t, page, views, { place, shown }) {
   /** @param {string} name */
   const view_of = (name) => {
     const load = views[name];
-    if (load === undefined) throw new Error(t("train.unknown"));
+    if (load === undefined) throw new WrongAddress(t("train.unknown"));
     const found = made.get(load) ?? load().then(({ create_view }) => create_view(t, page));
     made.set(load, found);
     found.catch(() => made.delete(load)); // it is fetched again when it is asked for again
@@ -41,10 +42,10 @@ export function create_router(t, page, views, { place, shown }) {
   /** @param {unknown} error @param {boolean} by_user */
   const fail = (error, by_user) => {
     const sentence = t("train.not_opened", { why: error_message(error) });
-    const { name } = address_of(location.hash);
-    const way_on = Object.hasOwn(views, name)
-      ? button("", t("lesson.again"), () => void open(true))
-      : button("", t("train.all"), () => page.go(""));
+    const way_on =
+      error instanceof WrongAddress
+        ? button("", t("train.all"), () => page.go(""))
+        : button("", t("lesson.again"), () => void open(true));
     place.replaceChildren(make("div", { class: "train-failed" }, make("p", {}, sentence), way_on));
     document.title = t("train.window", { title: t("train.title") });
     page.say(sentence);

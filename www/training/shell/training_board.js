@@ -3,6 +3,7 @@
 // of the module. A view tells it what to show; the board knows no exercise. The game's store holds the position, and
 // training_board_state.js what the board adds to it.
 import { create_board } from "../../board/board.js";
+import { joined } from "../../kit/language/joined.js";
 import { set_naming } from "../../play/core/actions.js";
 import { name_of, names } from "../../play/core/square_names.js";
 import { human_turn, patch, BEFORE } from "../../play/core/state.js";
@@ -17,6 +18,7 @@ import { is_plain_key } from "../../kit/widgets/dom.js";
 import { settings, still } from "../../kit/settings/store.js";
 import { spellings } from "../../wasm.js";
 import { make_board_parts } from "./board_parts.js";
+import { way_on } from "./way_on.js";
 import { position_commands, position_of } from "./training_board_position.js";
 import { START, transition } from "./training_board_state.js";
 
@@ -166,9 +168,10 @@ function follow_changes(t, page, { store, draw }, { dispatch, board, pacing, on_
   const unsubscribe = store.subscribe((now, before) => {
     if (now.game.revision !== before.game.revision) dispatch({ kind: "position_changed" });
     draw();
-    page.say(speech(t, now, before));
-    if (now.message.note !== before.message.note || now.message.answers !== before.message.answers)
-      on_note(now.message.note ?? "");
+    const is_noted = now.message.note !== before.message.note || now.message.answers !== before.message.answers;
+    const next = is_noted ? way_on(t, now) : "";
+    page.say(joined(speech(t, now, before), next));
+    if (is_noted) on_note(joined(now.message.note ?? "", next));
     page.heard(now, before);
     pacing.end_late_clicks_at_rest(store, now, before);
   });

@@ -5,6 +5,7 @@ import { make } from "../../kit/widgets/dom.js";
 import { create_ending_runs } from "../drills/ending_runs.js";
 import { create_ending_session } from "../drills/ending_session.js";
 import { ending_of } from "../drills/ending_tasks.js";
+import { WrongAddress } from "../shell/wrong_address.js";
 
 /** @import { EndingTask } from "../drills/ending_state.js" */
 
@@ -44,7 +45,7 @@ export function create_ending_task(t, page, element) {
   return {
     /** @param {string} card @returns {Promise<void>} rejects where there is no such ending; other failures are shown */
     async start(card) {
-      if (ending_of(card) === null) throw new Error(t("task.fault.ending"));
+      if (ending_of(card) === null) throw new WrongAddress(t("task.fault.ending"));
       Object.assign(now, { card, tries: 0 });
       show_tries();
       const { session, runs } = ending();

@@ -4,6 +4,7 @@ import { error_message } from "../../kit/platform/error_message.js";
 import { search_position } from "../puzzles/move_check.js";
 import { puzzle_service } from "../puzzles/puzzle_service.js";
 import { theme_idea } from "../shell/hint_steps.js";
+import { WrongAddress } from "../shell/wrong_address.js";
 import { Game } from "../../wasm.js";
 import { results_of } from "../path/judge.js";
 import { goal_holds } from "./goal_check.js";
@@ -29,9 +30,9 @@ function check_position(t, fen, number) {
     is_over = game.outcome().state !== "playing";
     game.free();
   } catch (error) {
-    throw new Error(t("task.fault.illegal", { number, why: error_message(error) }), { cause: error });
+    throw new WrongAddress(t("task.fault.illegal", { number, why: error_message(error) }), { cause: error });
   }
-  if (is_over) throw new Error(t("task.fault.over", { number }));
+  if (is_over) throw new WrongAddress(t("task.fault.over", { number }));
 }
 
 /** Throws where a position cannot be played. @param {Translator} t @param {readonly TaskPosition[]} positions */
@@ -59,7 +60,7 @@ async function true_goal(page, { fen, goal }, evaluation, signal) {
 export async function position_stage(t, page, position, number, signal) {
   if ("puzzle" in position) {
     const puzzle = await puzzle_service().pool.find(position.puzzle);
-    if (puzzle === null) throw new Error(t("task.fault.puzzle", { number, id: position.puzzle }));
+    if (puzzle === null) throw new WrongAddress(t("task.fault.puzzle", { number, id: position.puzzle }));
     const { id, fen, solution, goal, proof } = puzzle;
     const solved = { fen, moves: solution, goal: /** @type {PathGoal} */ (goal), proof, accept: [], puzzle: id };
     return { kind: "ask", key: null, task: "", idea: theme_idea(t, puzzle), position: solved };
@@ -67,7 +68,7 @@ export async function position_stage(t, page, position, number, signal) {
   const { fen } = position;
   const evaluation = await search_position(t, fen, signal);
   const best = evaluation.pv[0];
-  if (best === undefined) throw new Error(t("task.fault.over", { number }));
+  if (best === undefined) throw new WrongAddress(t("task.fault.over", { number }));
   const goal = await true_goal(page, position, evaluation, signal);
   return {
     kind: "ask",

@@ -1,4 +1,5 @@
-// Makes a task of positions: a field with a FEN or the id of a puzzle in each line, and the button that shares it.
+// Makes a task of positions: a board to set them up, a field with a FEN or the id of a puzzle in each line, and the
+// button that shares them.
 import "../../kit/language/path_phrases.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { read_task } from "../progress/task_link.js";
@@ -6,6 +7,7 @@ import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { create_task_dialog } from "../shell/task_dialog.js";
 import { check_positions } from "./positions.js";
+import { create_set_up_board } from "./set_up_board.js";
 import { fault_text } from "./task_text.js";
 
 /** The lines as the parameter of a link. @param {string} text */
@@ -43,10 +45,20 @@ export function create_task_form(t, page) {
     }
   }
 
+  /** A line below the others. @param {string} line */
+  function add(line) {
+    field.value = [...field.value.split("\n").filter((one) => one.trim() !== ""), line].join("\n");
+    const count = field.value.split("\n").length;
+    page.say(t("task.added", { count }));
+    fault.textContent = "";
+  }
+
   return make(
     "div",
-    { class: "path-page" },
+    { class: "path-page task-form" },
     make("h2", { class: "train-title" }, t("task.make")),
+    make("p", {}, t("task.set_up_says")),
+    create_set_up_board(t, add),
     make("label", { for: field.id }, t("task.make_says")),
     field,
     fault,

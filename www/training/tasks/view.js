@@ -19,6 +19,7 @@ import { check_positions, position_stage } from "./positions.js";
 import { create_task_form } from "./task_form.js";
 import { NO_TRIES, tries_now, with_position } from "./task_run.js";
 import { fault_text, result_text } from "./task_text.js";
+import { WrongAddress } from "../shell/wrong_address.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -31,7 +32,7 @@ import { fault_text, result_text } from "./task_text.js";
 async function unit_parts(t, id) {
   const library = path_library();
   const [unit, texts] = await Promise.all([library.unit(id), library.texts(t.language())]);
-  if (unit === null) throw new Error(t("path.no_unit"));
+  if (unit === null) throw new WrongAddress(t("path.no_unit"));
   return unit.steps.map((step, index) => ({
     title: t("path.place", { unit: unit_title(texts, id), step: index + 1, steps: unit.steps.length }),
     sentence: step_sentence(texts, id, step.id),
@@ -90,6 +91,7 @@ function create_task_run(t, page, element) {
 
     show_failure(error, { again, skip }) {
       const words = t("drill.failed", { why: error_message(error) });
+      const is_final = error instanceof WrongAddress;
       session.close();
       element.replaceChildren(
         page_of(
@@ -98,8 +100,8 @@ function create_task_run(t, page, element) {
           make(
             "div",
             { class: "path-ways" },
-            button("redo", t("lesson.again"), again, "btn primary"),
-            button("next", t("retry.next"), skip),
+            ...(is_final ? [] : [button("redo", t("lesson.again"), again, "btn primary")]),
+            button("next", t("retry.next"), skip, is_final ? "btn primary" : "btn"),
             make("a", { class: "btn", href: "#" }, t("train.all")),
           ),
         ),
@@ -144,7 +146,9 @@ function create_task_run(t, page, element) {
 /** @type {import("../shell/page.js").CreateView} */
 export async function create_view(t, page) {
   await Promise.all(
-    ["path", "drills"].map((name) => late_style(new URL(`../../style/${name}.css`, import.meta.url).href)),
+    ["path", "drills", "diagram", "tasks"].map((name) =>
+      late_style(new URL(`../../style/${name}.css`, import.meta.url).href),
+    ),
   );
   const element = make("div", { class: "task" });
   const opening = create_latest_signal();
@@ -159,7 +163,7 @@ export async function create_view(t, page) {
       const signal = opening.next();
       if (parameter === "") return element.replaceChildren(create_task_form(t, page));
       const read = read_task(parameter);
-      if ("fault" in read) throw new Error(fault_text(t, read.fault));
+      if ("fault" in read) throw new WrongAddress(fault_text(t, read.fault));
       const { task } = read;
       if (task.kind === "ending") return ending.start(task.card);
       if (task.kind === "positions") check_positions(t, task.positions);

@@ -161,3 +161,51 @@ test("of several changes of the attributes the last one counts", () => {
   nothing_happens(refused.state, RESTART, GIVE_UP);
   nothing_happens(run(changed.state, { kind: "stopped" }).state, { ...GIVEN, request: 2 });
 });
+
+/** @param {1 | 2 | 3} hints @param {number} [turn] @returns {PuzzleEvent} */
+const hinted = (hints, turn = 1) => ({
+  kind: "hint_given",
+  turn,
+  hints,
+  words: () => `Hint ${hints}.`,
+  label: (step, is_free) => `${step} ${is_free ? "free" : "missed"}`,
+});
+/** @type {PuzzleEvent} */
+const HINT = { kind: "hint_requested" };
+
+test("the idea costs nothing; the piece makes the puzzle a miss, once", () => {
+  assert.deepEqual(run(ASKED, HINT).effects, [{ kind: "give_hint", puzzle: PUZZLE, hints: 1, turn: 1 }]);
+  const idea = run(ASKED, hinted(1));
+  assert.deepEqual(idea.kinds, ["announce"]);
+  has(idea.state, { hints: 1, result: null });
+  assert.equal(message(idea.state), "Hint 1.");
+  assert.equal(idea.state.hint_label?.("piece", false), "piece missed");
+  const piece = run(idea.state, HINT, hinted(2));
+  assert.deepEqual(piece.effects, [
+    { kind: "report_missed", puzzle: PUZZLE, move: null },
+    { kind: "announce", joined: false },
+  ]);
+  has(piece.state, { hints: 2, result: "missed" });
+  const move = run(piece.state, HINT, hinted(3));
+  assert.deepEqual(move.kinds, ["announce"], "it is missed already");
+  nothing_happens(move.state, HINT);
+  has(run(move.state, RESTART).state, { hints: 0, result: null });
+});
+
+test("the idea is not given again after a reply; a late, a doubled or a needless hint is dropped", () => {
+  const idea = run(ASKED, hinted(1)).state;
+  has(run(idea, { kind: "move_found", is_last: false }).state, { hints: 1 });
+  has(run(run(idea, hinted(2)).state, { kind: "move_found", is_last: false }).state, { hints: 1 });
+  has(run(ASKED, { kind: "move_found", is_last: false }).state, { hints: 0 });
+  nothing_happens(ASKED, hinted(1, 0));
+  nothing_happens(idea, hinted(1));
+  nothing_happens(run(ASKED, GIVE_UP).state, HINT, hinted(1, 2));
+  nothing_happens(run(ASKED, tried("15-11")).state, HINT);
+  nothing_happens(START, HINT);
+});
+
+test("a hint that cannot be loaded says why", () => {
+  const failed = run(ASKED, { kind: "hint_failed", turn: 1, reason: "No network." });
+  assert.equal(message(failed.state), "No network.");
+  nothing_happens(ASKED, { kind: "hint_failed", turn: 0, reason: "No network." });
+});

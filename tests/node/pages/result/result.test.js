@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { end_text } from "../../../../www/play/core/game_text.js";
 import { is_newcomer, record_against } from "../../../../www/pages/result/record.js";
-import { record_text, result_facts } from "../../../../www/pages/result/result_text.js";
+import { record_text, result_facts, title_text } from "../../../../www/pages/result/result_text.js";
 import { friends, machine, Table, you_black, you_white } from "../../table.js";
 import { t } from "../../translator.js";
 
@@ -19,6 +19,7 @@ test("the card says how a game ended in the words of the message line", () => {
   const lost = resigned({ players: you_black, start_fen: "B:W30,31,32:B1", moves: ["1-5", "30-26"] });
   assert.equal(end_text(t, lost.state), "White wins: Black resigned.");
   assert.ok(lost.message.startsWith(end_text(t, lost.state)));
+  assert.equal(title_text(t, lost.state), "Not this time", "the message line has said how");
   assert.ok(result_facts(t, lost.state, { opening: "", now: 0 }).includes("Pieces: 1 against 3"));
   const blocked = new Table({ players: you_white, start_fen: "W:W25,30,32:B21", moves: ["32-28"] });
   assert.equal(end_text(t, blocked.state), "White wins: Black is blocked.");
@@ -27,6 +28,7 @@ test("the card says how a game ended in the words of the message line", () => {
   drawn.play.agree_draw();
   assert.equal(end_text(t, drawn.state), "Draw: agreed by both sides.");
   assert.ok(drawn.message.startsWith(end_text(t, drawn.state)));
+  assert.equal(title_text(t, drawn.state), "The game is over", "of two friends at one screen");
 });
 
 test("opening, length and time are told where they are known, and the pieces", () => {

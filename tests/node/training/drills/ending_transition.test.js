@@ -101,7 +101,7 @@ test("the last move is recorded once, by the player or by the defender", () => {
 
 test("a hint tells the idea, which is free, then marks the piece, then the best move by the tables", () => {
   /** @type {import("../../../../www/training/drills/ending_state.js").EndingEvent} */
-  const evaluated = { kind: "hint_evaluated", run: 1, move_results: RESULTS };
+  const evaluated = { kind: "hint_evaluated", run: 1, move_results: RESULTS, idea: "drive_out" };
   const asked = run(OWN, { kind: "hint_requested" });
   assert.deepEqual(asked.effects, [{ kind: "evaluate_hint", run: 1 }]);
   const idea = run(asked.state, evaluated);
@@ -115,7 +115,11 @@ test("a hint tells the idea, which is free, then marks the piece, then the best 
   const hint = run(last.state, evaluated);
   assert.deepEqual(hint.effects[0], { kind: "mark", move: BEST });
   has(hint.state.feedback, { tone: "must", message: { kind: "hint" } });
-  nothing_happens(DEFENDER, { kind: "hint_requested" }, { kind: "hint_evaluated", run: 1, move_results: RESULTS });
+  nothing_happens(
+    DEFENDER,
+    { kind: "hint_requested" },
+    { kind: "hint_evaluated", run: 1, move_results: RESULTS, idea: "drive_out" },
+  );
 });
 
 test("a hint that is asked for while the defender answers is given when the turn begins", () => {
@@ -133,9 +137,14 @@ test("a hint that is asked for while the defender answers is given when the turn
 });
 
 test("without tables a search finds the hint, or fails in words", () => {
-  const idea = run({ ...OWN, hints: 1 }, { kind: "hint_evaluated", run: 1, move_results: null });
-  has(idea.state.feedback, { message: { kind: "idea", move_results: [] } });
-  const searching = run({ ...OWN, hints: 3 }, { kind: "hint_evaluated", run: 1, move_results: null });
+  const idea = run({ ...OWN, hints: 1 }, { kind: "hint_evaluated", run: 1, move_results: null, idea: null });
+  has(idea.state.feedback, { message: { kind: "words", words: TASK.says } });
+  const silent = run(
+    { ...OWN, says: "", hints: 1 },
+    { kind: "hint_evaluated", run: 1, move_results: null, idea: null },
+  );
+  has(silent.state.feedback, { message: { kind: "no_idea" } });
+  const searching = run({ ...OWN, hints: 3 }, { kind: "hint_evaluated", run: 1, move_results: null, idea: null });
   assert.deepEqual(searching.effects, [{ kind: "search_hint", run: 1 }]);
   assert.equal(searching.state.feedback.message.kind, "thinking");
   const found = run(searching.state, { kind: "hint_found", run: 1, move: BEST });
@@ -186,7 +195,7 @@ test("answers of an earlier run change nothing", () => {
     nothing_happens(
       run(DEFENDER, leaving).state,
       evaluated(BEST),
-      { kind: "hint_evaluated", run: 1, move_results: RESULTS },
+      { kind: "hint_evaluated", run: 1, move_results: RESULTS, idea: "drive_out" },
       { kind: "hint_found", run: 1, move: BEST },
       { kind: "hint_failed", run: 1, reason: "cancelled" },
       { kind: "defence_chosen", run: 1, move: BEST },

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kind_move } from "../../../../www/training/first_lesson/kind_opponent.js";
+import { wanted_move } from "../../../../www/training/first_lesson/step_hints.js";
 import { STEPS } from "../../../../www/training/first_lesson/steps.js";
 import { STEP_IDS } from "../../../../www/training/progress/first_lesson_progress.js";
 import { Game } from "../../../../www/wasm.js";
@@ -157,4 +158,38 @@ test("the kind opponent captures as little as it can, and gives when the game is
   const quiet = position("W:W22,23,32:B14,15");
   const given = kind_move(quiet, 40, 0, after(quiet.fen));
   assert.ok(after(quiet.fen)(given).legal_moves.some(({ captured }) => captured.length > 0));
+});
+
+for (const step of SHORT)
+  test(`${step.id}: the hints lead to the goal`, () => {
+    let now = position(step.fen);
+    /** @type {Move[]} */
+    const moves = [];
+    /** @type {import("../../../../www/training/first_lesson/steps.js").Verdict} */
+    let verdict = "on";
+    while (verdict === "on") {
+      const hinted = wanted_move(step, moves, now, after(now.fen));
+      assert.ok(hinted, `a move is known in ${now.fen}`);
+      moves.push(hinted);
+      now = after(now.fen)(hinted);
+      verdict = step.check({ moves, now });
+      if (verdict !== "on") break;
+      const reply = kind_move(now, moves.length, 0, after(now.fen));
+      moves.push(reply);
+      now = after(now.fen)(reply);
+    }
+    assert.equal(verdict, "done");
+  });
+
+test("where the solution's move is not there, a move that reaches the goal is the hint", () => {
+  const step = SHORT.find(({ id }) => id === "trade");
+  assert.ok(step);
+  const now = position("B:W15,20:B4,11");
+  const offered = legal(position("B:W24:B16"), "16-19");
+  const replied = legal(position("W:W24:B19"), "24x15");
+  const hinted = wanted_move(step, [offered, replied], now, after(now.fen));
+  assert.ok((hinted?.captured.length ?? 0) > 0);
+  const game = STEPS.find(({ id }) => id === "game");
+  assert.ok(game);
+  assert.equal(wanted_move(game, [], position(game.fen), after(game.fen)), null, "the engine finds it");
 });

@@ -22,7 +22,7 @@ const LINE =
 const WON = "You have won. 3 of 3 stars.";
 const WON_WITH_HELP = "You have won. 2 of 3 stars.";
 const PACE = "13 moves, the shortest way known takes 13.";
-const COST = "A hint, the analysis or Undo costs a star.";
+const COST = "The idea of a hint is free. The piece, the move, the analysis or Undo costs a star.";
 
 /** The lesson after so many plies, as it is saved. @param {number} plies */
 function lesson_after(plies) {
@@ -60,6 +60,11 @@ async function teach(table, query = async () => ({ move_results: null })) {
         .shown.slice(1)
         .map(({ textContent }) => textContent)
         .join("|"),
+    /** The button of the hint: its words; a press gives the next step. */
+    hint: () =>
+      element("game").shown.find(
+        (part) => part.getAttribute("class") === "btn" && part.textContent.startsWith("Hint: "),
+      ),
     /** The entries of the list. */
     rows: () => body.shown.filter((part) => part.getAttribute("class") === "lesson-row"),
   };
@@ -115,6 +120,45 @@ test("a hint costs a star, and a reload does not give it back", async () => {
   await teach(table);
   await play_on(table, 22);
   assert.equal(table.message, WON_WITH_HELP);
+});
+
+test("the bar gives the idea for nothing, then the piece and the move for one star", async () => {
+  const table = new Table(lesson_after(22));
+  const best = "15-11";
+  const { hint } = await teach(table, async () => ({
+    move_results: (table.state.game.line.at(-1)?.legal_moves ?? []).map((move) => ({
+      move,
+      ending: /** @type {const} */ ("won"),
+      plies: move.notation === best ? 3 : 9,
+      progress: null,
+    })),
+  }));
+  const ask = async () => {
+    hint()?.dispatchEvent(new Event("click"));
+    await done();
+  };
+  assert.equal(hint()?.textContent, "Hint: the idea (free)");
+  await ask();
+  assert.match(table.message, /^Offer a piece|^Attack|^The king/);
+  assert.equal(hint()?.textContent, "Hint: the piece (costs a star)");
+  await ask();
+  assert.equal(table.message, "Move the piece on 15.");
+  assert.deepEqual(table.state.board.shapes, [{ from: 15, to: 15 }]);
+  assert.equal(hint()?.textContent, "Hint: the move (free)", "help costs once");
+  await ask();
+  assert.match(table.message, /^Hint: 15-11/);
+  await play_on(table, 22);
+  assert.equal(table.message, WON_WITH_HELP);
+});
+
+test("where the tables do not reach, the idea is the lesson's own, and it costs nothing", async () => {
+  const table = new Table(lesson_after(22));
+  const { hint } = await teach(table);
+  hint()?.dispatchEvent(new Event("click"));
+  await done();
+  assert.match(table.message, /^The lone king sits in the double corner/);
+  await play_on(table, 22);
+  assert.equal(table.message, WON);
 });
 
 test("Undo costs a star; the lesson begins again with its own colours", async () => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
+import { seeded_random } from "../../../../www/kit/platform/random.js";
 import { LEVEL_RATINGS, level_for, proposed_level } from "../../../../www/play/core/placement.js";
 import {
   answered_rating,
@@ -123,4 +124,38 @@ test("who was not placed begins low as well, and rises until the rating decides"
   assert.equal(newcomer_target(failed, "normal", null)?.target, 233);
   assert.equal(newcomer_target(NEW_PROFILE, "harder", null)?.target, 600);
   assert.equal(newcomer_target(NEW_PROFILE, "normal", placement("club")), null);
+});
+
+/** @param {number} number @param {number} rating */
+const puzzle = (number, rating) => ({ id: `0000${10 + number}`, rating, themes: [] });
+
+test("no answer changes the rating by more than 60, and a newcomer's puzzles stay easy after a miss", () => {
+  for (const answer of /** @type {const} */ (["new", "rules", "club", "later"])) {
+    const placed = placed_profile(NEW_PROFILE, placement(answer));
+    for (const rating of [200, 500, 1000, 1500, 2000, 2600])
+      for (const solved of [true, false]) {
+        const after = with_attempt(placed, puzzle(0, rating), solved, 5);
+        const change = after.rating.rating - placed.rating.rating;
+        assert.ok(Math.abs(change) <= 60 && Math.sign(change) === (solved ? 1 : -1), `${answer} ${rating}: ${change}`);
+      }
+  }
+  let profile = placed_profile(NEW_PROFILE, placement("new"));
+  for (let number = 0; number < FIRST_PUZZLES; number += 1) {
+    const found = newcomer_target(profile, "easier", placement("new"));
+    assert.ok(found !== null && found.first && found.target <= 355);
+    profile = with_attempt(profile, puzzle(number, found.target), number % 2 === 0, 5);
+  }
+});
+
+test("a rating that begins far off still comes to the player's strength", () => {
+  for (const strength of [600, 2100]) {
+    const random = seeded_random(strength);
+    let profile = placed_profile(NEW_PROFILE, placement("club"));
+    for (let number = 0; number < 80; number += 1) {
+      const { rating } = profile.rating;
+      const solved = random() < 1 / (1 + 10 ** ((rating - strength) / 400));
+      profile = with_attempt(profile, puzzle(number, rating), solved, 5);
+    }
+    assert.ok(Math.abs(profile.rating.rating - strength) < 200, `${strength}: ${profile.rating.rating}`);
+  }
 });

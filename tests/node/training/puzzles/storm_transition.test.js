@@ -19,7 +19,7 @@ const { all: run, nothing_happens } = create_runs(transition);
 
 /** @type {Extract<StormEvent, { kind: "puzzles_loaded" }>} */
 const loaded = { kind: "puzzles_loaded", request: 1, puzzles: PUZZLES, best: 1 };
-const OPENED = run(START, { kind: "opened" }).state;
+const OPENED = run(START, { kind: "opened", best: 4 }).state;
 const LOADING = run(OPENED, { kind: "start_requested" }).state;
 const PLAYING = run(LOADING, loaded).state;
 
@@ -35,9 +35,9 @@ const FINISH = ["stop_clock", "stop_play", "announce", "focus_start"];
 const FINISH_PLAYED = ["stop_clock", "stop_play", "save_result", "announce", "focus_start"];
 
 test("a storm is loaded when it is asked for, and shows its first puzzle", () => {
-  const opened = run(START, { kind: "opened" });
+  const opened = run(START, { kind: "opened", best: 4 });
   assert.deepEqual(opened.kinds, ["show_start_position", "tick_clock"]);
-  has(opened.state, { task: { kind: "intro" }, action: "start" });
+  has(opened.state, { task: { kind: "intro" }, action: "start", best: 4 });
   const asked = run(opened.state, { kind: "start_requested" });
   assert.deepEqual(asked.effects, [{ kind: "load", request: 1 }]);
   const begun = run(asked.state, loaded);
@@ -73,8 +73,8 @@ test("after the last puzzle the storm is over", () => {
   has(over.state, { puzzles: [], task: { kind: "none" }, action: "start", best: 2 });
   has(over.state.feedback, { kind: "result", best: 2 });
   assert.deepEqual(over.state.listed, [
-    { id: "000001", solved: true },
-    { id: "000002", solved: true },
+    { puzzle: FIRST, solved: true },
+    { puzzle: SECOND, solved: true },
   ]);
 });
 
@@ -100,7 +100,7 @@ test("a penalty that takes the rest of the time ends the storm, and the result s
   const late = STORM_TIME - PENALTY;
   const over = run(PLAYING, other(), checked(false, late));
   assert.deepEqual(over.kinds.slice(2), ["record", "start_clock", ...FINISH_PLAYED, "decide"]);
-  has(over.state, { puzzles: [], action: "start", listed: [{ id: "000001", solved: false }] });
+  has(over.state, { puzzles: [], action: "start", listed: [{ puzzle: FIRST, solved: false }] });
   assert.equal(over.state.feedback.kind, "result");
 });
 

@@ -28,11 +28,11 @@ test("a task is read as it is written", () => {
 for (const [parameter, sentence] of /** @type {[string, RegExp][]} */ ([
   ["", /^The link names no task/],
   ["riddle/1", /^The link names no task/],
-  ["unit/Two", /no unit/],
-  ["ending/own:1", /no ending/],
-  ["positions/;", /^There is no position/],
+  ["unit/Two", /no such unit/],
+  ["ending/own:1", /no such ending/],
+  ["positions/;", /^Add at least one position/],
   [`positions/${FEN};B:W33:B1`, /^Position 2 is neither a FEN nor the id of a puzzle: B:W33:B1$/],
-  [`positions/${FEN}!mate`, /^Position 1: the goal is none of win, draw and gain: /],
+  [`positions/${FEN}!mate`, /^Position 1: the goal must be win, draw or gain: /],
   [
     `positions/${Array(MOST_POSITIONS + 1)
       .fill("00000a")
