@@ -118,7 +118,9 @@ test("a ballot of five moves is chosen by its moves; a lost one is marked, and d
   await expect(page.getByRole("option")).toHaveText(/^1 ?9-13 21-17 5-9 17-14 ?Edinburgh, lost by KingsRow's tables$/);
   await expect_accessible(page, "#new-game");
   await box.press("Enter");
-  await expect(page.locator("#ballot-says")).toHaveText("Lost by KingsRow's tables.");
+  await expect(page.locator("#ballot-lost")).toHaveText("Lost by KingsRow's tables.");
+  await expect(page.locator("#ballot-lost")).toBeVisible();
+  await expect(page.locator("#ballot-says"), "it is no fault").toBeEmpty();
   await expect(foot).toContainText("Four-move ballot 1, Edinburgh: 9-13 21-17 5-9 17-14. Lost by KingsRow's tables.");
   await table.button("Start game").click();
   await expect(table.moves).toHaveText(["9-13", "21-17", "5-9", "17-14"]);

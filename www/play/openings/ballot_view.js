@@ -32,7 +32,7 @@ function controls(t) {
   const radios = KINDS.map((value) => make("input", { type: "radio", name: "beginning", value }));
   const seg = make(
     "div",
-    { class: "seg" },
+    { class: "seg beginnings" },
     ...KINDS.map((kind, at) =>
       make("label", { class: "pick" }, radios[at] ?? "", make("span", {}, t(`beginning.${kind}`))),
     ),
@@ -44,7 +44,7 @@ function controls(t) {
     "aria-expanded": "false",
     "aria-controls": "ballot-list",
     "aria-autocomplete": "list",
-    "aria-describedby": "ballot-says ballot-value",
+    "aria-describedby": "ballot-says ballot-lost ballot-value",
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
@@ -52,6 +52,7 @@ function controls(t) {
     placeholder: t("ballot.drawn"),
   });
   const status = make("p", { class: "ballot-says", id: "ballot-says" });
+  const lost = make("p", { class: "ballot-rest", id: "ballot-lost", hidden: "" }, t("ballot.lost_note"));
   const value = make("details", { class: "ballot-value", id: "ballot-value", hidden: "" });
   const all = make("input", { type: "checkbox", role: "switch", id: "barred" });
   const [included, included_says] = [make("b"), make("small")];
@@ -68,6 +69,7 @@ function controls(t) {
     make("label", { class: "sr", for: "ballot" }, t("ballot.which")),
     input,
     status,
+    lost,
     value,
     toggle,
   );
@@ -78,7 +80,7 @@ function controls(t) {
     included.textContent = t(kind === "three-move" ? "ballot.barred" : "ballot.lost", { count });
     included_says.textContent = t(kind === "three-move" ? "ballot.barred.says" : "ballot.lost.says");
   };
-  return { radios, seg, input, status, value, all, show_toggle, which };
+  return { radios, seg, input, status, lost, value, all, show_toggle, which };
 }
 
 /** @param {Translator} t @param {BallotState} state */
@@ -170,7 +172,7 @@ function listen_to_box(input, state_now, dispatch) {
 
 /** @param {Translator} t @param {() => BallotState} state_now @param {(event: BallotEvent) => void} dispatch */
 export function create_ballot_view(t, state_now, dispatch) {
-  const { radios, seg, input, status, value, all, show_toggle, which } = controls(t);
+  const { radios, seg, input, status, lost, value, all, show_toggle, which } = controls(t);
   const list = create_ballot_list(t, input, (index) => {
     const ballot = state_now().list.ballots[index];
     if (ballot !== undefined) dispatch({ kind: "option_chosen", ballot });
@@ -187,9 +189,9 @@ export function create_ballot_view(t, state_now, dispatch) {
   all.addEventListener("change", () => dispatch({ kind: "all_switched", all: all.checked }));
   listen_to_box(input, state_now, dispatch);
 
-  /** What is wrong with the text, or that the chosen ballot is lost. @param {BallotState} state */
-  const show_status = ({ fault, chosen }) => {
-    status.textContent = chosen?.lost === true ? t("ballot.lost_note") : fault_words(t, fault);
+  /** @param {Fault | null} fault */
+  const show_fault = (fault) => {
+    status.textContent = fault_words(t, fault);
     input.setAttribute("aria-invalid", String(fault !== null));
     if (fault?.kind === "failed")
       status.append(
@@ -208,14 +210,15 @@ export function create_ballot_view(t, state_now, dispatch) {
     all.checked = now.all;
     const text = box_text(t, now);
     if (input.value !== text) input.value = text; // which would move the caret
-    if (now.fault !== before.fault || now.chosen !== before.chosen) show_status(now);
+    if (now.fault !== before.fault) show_fault(now.fault);
+    lost.hidden = now.chosen?.lost !== true;
     if (now.value !== before.value) value.replaceChildren(...(now.value === null ? [] : value_parts(t, now.value)));
     value.hidden = now.value === null;
     list.show(now.list, before.list);
   };
   show(START, START);
   show_toggle(kind_of(START));
-  show_status(START);
+  show_fault(START.fault);
 
   return {
     element,
