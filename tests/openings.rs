@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bitboard_checkers::notation::{read_fen, read_move, write_fen};
+use bitboard_checkers::notation::{read_fen, read_move, write_fen, write_move};
 use bitboard_checkers::{Game, Ruleset};
 
 const OPENINGS: &str = include_str!("../www/data/openings.tsv");
 const BALLOTS: &str = include_str!("../www/data/ballots.txt");
+const FOUR_MOVE: &str = include_str!("../www/data/four_move.txt");
+const FIVE_MOVE: &str = include_str!("../www/data/five_move.txt");
 const ELEVEN_MAN: &str = include_str!("../www/data/eleven_man.txt");
 const DECK: &str = include_str!("../tools/lab/data/three_move_ballots.tsv");
 
@@ -48,6 +50,72 @@ fn the_ballots_are_those_of_the_deck() {
     assert_eq!(shipped.iter().filter(|&&(_, _, barred)| barred).count(), 18);
     let places: BTreeSet<_> = shipped.iter().map(|&(_, moves, _)| from_start(moves)).collect();
     assert_eq!((shipped.len(), places.len()), (174, 174), "no ballot leads to the position of another");
+}
+
+/// Asserts that the ballots of a deck are numbered from 1, legal, written as in PDN, and lead to different positions.
+/// Returns the number of ballots and of those marked as lost.
+fn count(deck: &str, moves_each: usize) -> (usize, usize) {
+    let (mut positions, mut lost) = (BTreeSet::new(), 0);
+    for (row, number) in rows(deck).zip(1..) {
+        let (moves, mark) = match row[..] {
+            [first, moves] if first == number.to_string() => (moves, false),
+            [first, moves, "lost"] if first == number.to_string() => (moves, true),
+            _ => panic!("ballot {number}: {row:?}"),
+        };
+        lost += usize::from(mark);
+        assert_eq!(moves.split(' ').count(), moves_each, "{moves}");
+        assert_eq!(written(moves), moves);
+        assert!(positions.insert(from_start(moves)), "{moves} leads to the position of another ballot");
+    }
+    (positions.len(), lost)
+}
+
+/// The same moves as PDN writes them.
+fn written(moves: &str) -> String {
+    let mut game = Game::new(Ruleset::OFFICIAL);
+    let words = moves.split(' ').map(|text| {
+        let mv = read_move(text).ok().and_then(|read| read.choose(&game).ok());
+        let mv = mv.unwrap_or_else(|| panic!("{moves}: {text} is not legal"));
+        let word = write_move(mv, &game.legal_moves());
+        game.play(mv).unwrap_or_else(|_| panic!("{moves}: {text} is refused"));
+        word
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_ballots_of_four_and_five_moves_are_legal_and_differ() {
+    assert_eq!(count(FOUR_MOVE, 4), (794, 252));
+    assert_eq!(count(FIVE_MOVE, 5), (2700, 1363));
+}
+
+#[test]
+fn every_five_move_ballot_begins_with_a_four_move_ballot() {
+    let four: BTreeSet<_> = rows(FOUR_MOVE).map(|row| row[1]).collect();
+    for row in rows(FIVE_MOVE) {
+        let (first_four, _) = row[1].rsplit_once(' ').expect("five moves");
+        assert!(four.contains(first_four), "{}", row[1]);
+    }
+}
+
+#[test]
+fn one_hundred_and_forty_seven_ballots_of_eleven_men_are_lost_and_each_is_in_the_deck() {
+    let mut rows = rows(ELEVEN_MAN);
+    let head = rows.next().expect("White's cards");
+    let whites: Vec<_> = head[1].split(',').collect();
+    let mut lost = 0;
+    for row in rows {
+        let Some(&of_row) = row.get(2) else { continue };
+        let mut places = Vec::new();
+        for card in of_row.split(',') {
+            let place = whites.iter().position(|white| *white == card).unwrap_or_else(|| panic!("{card}"));
+            assert_eq!(row[1].as_bytes()[place], b'1', "{} against {card} is not played", row[0]);
+            places.push(place);
+        }
+        assert!(places.is_sorted_by(|one, other| one < other), "{of_row}: in the order of the cards, none twice");
+        lost += places.len();
+    }
+    assert_eq!(lost, 147);
 }
 
 #[test]

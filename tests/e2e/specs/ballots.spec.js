@@ -99,6 +99,36 @@ test("a ballot is drawn where none is chosen, also without a man of each side", 
   await expect(table.moves).toHaveCount(2);
 });
 
+test("a ballot of five moves is chosen by its moves; a lost one is marked, and drawn only on request", async ({
+  table,
+  page,
+}) => {
+  await table.open();
+  const box = await open_dialog(table, "5-move");
+  const foot = page.locator("#new-game-says");
+  const aside = page.locator("#new-game");
+  await expect(aside).toContainText("Five-move ballot: one of 1,337");
+  await page.getByRole("switch", { name: /^Also draw the 1,363 lost ballots/ }).check();
+  await expect(aside).toContainText("Five-move ballot: one of 2,700");
+  await page.getByRole("radio", { name: "4-move", exact: true }).check();
+  await expect(page.getByRole("switch", { name: /^Also draw the 252 lost ballots/ })).toBeChecked();
+  await page.getByRole("switch", { name: /^Also draw the 252 lost ballots/ }).uncheck();
+  await expect(aside).toContainText("Four-move ballot: one of 542");
+  await box.fill("9-13 21-17 5-9 17-14");
+  await expect(page.getByRole("option")).toHaveText(/^1 ?9-13 21-17 5-9 17-14 ?Edinburgh, lost by KingsRow's tables$/);
+  await expect_accessible(page, "#new-game");
+  await box.press("Enter");
+  await expect(page.locator("#ballot-lost")).toHaveText("Lost by KingsRow's tables.");
+  await expect(page.locator("#ballot-lost")).toBeVisible();
+  await expect(page.locator("#ballot-says"), "it is no fault").toBeEmpty();
+  await expect(foot).toContainText("Four-move ballot 1, Edinburgh: 9-13 21-17 5-9 17-14. Lost by KingsRow's tables.");
+  await table.button("Start game").click();
+  await expect(table.moves).toHaveText(["9-13", "21-17", "5-9", "17-14"]);
+  await expect(heading(table)).toHaveText("Four-move ballot 1 · Edinburgh");
+  expect((await table.stored())?.pdn).toContain('[Ballot "four-move 1"]');
+  await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
+});
+
 test("a ballot is a pair: the same one again, then the score of both games", async ({ table, page }) => {
   const resign = async () => {
     await table.button("Resign").click();

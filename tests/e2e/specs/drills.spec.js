@@ -98,6 +98,25 @@ test("a new opening is shown, then played with help; who knows it is asked at on
   await expect(task(page)).toHaveText("Play the prepared move of Black.");
 });
 
+test("a ballot of eleven men is found, shown with what is known of it, and opened to be analysed", async ({ page }) => {
+  await page.goto("train.html#openings");
+  await page.getByRole("radio", { name: "5-move", exact: true }).check();
+  await expect(view(page).getByText("The first 200 of 2,700; type to find the others.")).toBeVisible();
+  await page.getByRole("radio", { name: "11-man", exact: true }).check();
+  await page.getByLabel("Number, name or moves").fill("2394");
+  const row = page.getByRole("button", { name: /^Eleven-man ballot 2,394 without \d+ and \d+: / });
+  await expect(row).toHaveText(/ lost by KingsRow's tables\s*$/);
+  await expect(row, "the values are those of two moves with all men").not.toContainText("by search");
+  await expect_accessible(page);
+  await row.click();
+  await expect(page.locator(".train-title")).toHaveText("Eleven-man ballot 2,394, lost by KingsRow's tables");
+  await expect(page.locator(".drill-line").last()).toHaveText(/^1\. \d+-\d+ \d+-\d+/);
+  await expect_accessible(page);
+  await page.getByRole("link", { name: "Analyse", exact: true }).click();
+  await expect(page).toHaveURL(/\/(index\.html)?$/);
+  await expect(page.locator(".moves")).toContainText(/\d+-\d+/);
+});
+
 test("due cards are repeated one after the other", async ({ page }) => {
   await page.goto("train.html#openings=two-move-1/black");
   await page.getByRole("button", { name: "Ask me at once" }).click();

@@ -2,6 +2,7 @@
 //! values "by search".
 
 mod deck;
+pub mod lost;
 mod summary;
 mod table;
 mod value;

@@ -77,6 +77,8 @@ enum Command {
     Book(book::Args),
     /// Searches each ballot for long and writes the table of their values
     Ballots(ballots::Args),
+    /// Searches the ballots that are lost by KingsRow's tables and counts the scores that agree
+    Lost(ballots::lost::Args),
     /// Compares the moves of the levels with those of people in a game file
     Levels(levels::Args),
     /// Trains weights on such positions and on game files
@@ -103,6 +105,7 @@ fn main() -> ExitCode {
         Command::Tables(args) => tables::run(&args),
         Command::Book(args) => book::run(&args),
         Command::Ballots(args) => ballots::run(&args),
+        Command::Lost(args) => ballots::lost::run(&args),
         Command::Levels(args) => levels::run(&args),
         Command::Train(args) => learn::train::run(&args),
         Command::Review(args) => review::run(&args),

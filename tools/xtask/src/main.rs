@@ -8,6 +8,7 @@ mod browsers;
 mod certificates;
 mod check;
 mod checkerboard;
+mod decks;
 mod dist;
 mod format;
 mod fuzz;

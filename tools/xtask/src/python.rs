@@ -30,6 +30,16 @@ pub(crate) fn hub(project: &Project) -> Result<Tally, String> {
     Ok(Tally::one(run::watched(&mut game)?.success))
 }
 
+/// The decks of ballots in `www/data` are those of pydraughts.
+///
+/// # Errors
+/// If the package cannot be installed.
+pub(crate) fn ballot_decks(project: &Project) -> Result<Tally, String> {
+    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::default()) };
+    let mut compare = project.command(&python.to_string_lossy());
+    Ok(Tally::one(run::watched(compare.args(["-B", "tests/python/ballot_decks.py"]))?.success))
+}
+
 /// The random games of each draughts in which pydraughts has to agree on the legal moves.
 const GAMES: &str = "100";
 

@@ -62,6 +62,9 @@ const BUDGETS: &[Budget] = &[
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 4_650),
     later("www/data/eleven_man.txt", 1_000),
+    // The longer decks, each fetched when it is chosen.
+    later("www/data/four_move.txt", 4_500),
+    later("www/data/five_move.txt", 15_000),
     // The values of the ballots, fetched when one is chosen.
     later("www/data/ballot_values.tsv", 6_000),
     // Fetched with the first scan of a QR code, where the browser has no reader of its own.

@@ -8,8 +8,8 @@ use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
 use crate::tools::{Tool, node};
 use crate::{
-    api, browsers, certificates, checkerboard, dist, fuzz, library_verify, mutants, options, package, python, release,
-    review, run, test,
+    api, browsers, certificates, checkerboard, decks, dist, fuzz, library_verify, mutants, options, package, python,
+    release, review, run, test,
 };
 
 /// The default duration of the engine's endurance test.
@@ -192,6 +192,12 @@ fn of_the_page() -> Vec<Check> {
 /// The checks in which programs that are not ours use the engine.
 fn by_others() -> Vec<Check> {
     vec![
+        row(
+            "decks",
+            "the longer decks of ballots are those of pydraughts, and searches agree with 90 % of the eleven-man ballots it calls lost",
+            vec![],
+            Box::new(decks::check),
+        ),
         row("hub", "pydraughts plays a whole game with the engine, by the Hub protocol", vec![], Box::new(python::hub)),
         row(
             "pydraughts",

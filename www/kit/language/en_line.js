@@ -17,6 +17,7 @@ export const EN_LINE = Object.freeze(/** @type {const} */ ({
   "line.ask_at_once": "Ask me at once",
   "line.show": "Show the line",
   "line.again": "Show it again",
+  "line.analyse": "Analyse",
   "line.pause": "Pause",
   "line.resume": "Go on",
   "line.step": "Next move",

@@ -2,10 +2,13 @@
 // The decks are in openings/ballot_decks.js, which is loaded late.
 
 /** @import { Tag } from "./state_types.js" */
-/** @typedef {"three-move" | "two-move" | "eleven-man"} Kind */
+/** @typedef {"three-move" | "two-move" | "four-move" | "five-move" | "eleven-man"} Kind */
 
-/** The number of plies that a ballot decides. The eleven-man ballot also removes a man of each side. */
-const PLIES = Object.freeze({ "three-move": 3, "two-move": 2, "eleven-man": 2 });
+/**
+ * The number of plies that a ballot decides. The eleven-man ballot also removes a man of each side.
+ * @type {Readonly<Record<Kind, number>>}
+ */
+const PLIES = { "two-move": 2, "three-move": 3, "four-move": 4, "five-move": 5, "eleven-man": 2 };
 
 /**
  * Parses the tag: the kind, and the text after it.
@@ -19,6 +22,6 @@ export function ballot_tag(tags) {
 
 /** The plies decided by the ballot; Undo keeps them. @param {{ mode: string, tags: readonly Tag[] }} game */
 export function ballot_plies({ mode, tags }) {
-  const ballot = mode === "play" ? ballot_tag(tags) : null;
-  return ballot === null ? 0 : PLIES[ballot.kind];
+  const ballot = ballot_tag(tags);
+  return ballot && mode === "play" ? PLIES[ballot.kind] : 0;
 }

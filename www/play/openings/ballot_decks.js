@@ -14,12 +14,13 @@ import { patient_fetch } from "../../kit/platform/patient_fetch.js";
  * @property {string[]} moves
  * @property {string} name of its opening, or of its longest named beginning; empty for eleven-man ballots
  * @property {boolean} barred  in the deck, but not played in matches
+ * @property {boolean} lost  by KingsRow's tables, for one side; drawn at random only on request
  * @property {readonly [number, number] | null} off  the squares of the removed men, Black's and White's
  */
 
 /**
  * How the ballot of a game was chosen, as its tag records. It decides which game follows the pair.
- * @typedef {{ drawn: boolean, all: boolean }} Lot drawn: by lot; all: barred ballots included
+ * @typedef {{ drawn: boolean, all: boolean }} Lot drawn: by lot; all: barred and lost ballots included
  */
 
 /** The first moves of both sides, in the order of draughts books. */
@@ -64,19 +65,25 @@ function name_of(names, moves) {
   return "";
 }
 
-/** The three-move deck without names. @returns {Promise<{ number: number, moves: string[], barred: boolean }[]>} */
-export async function three_move_deck() {
-  return (await lines_of("ballots.txt")).map((line) => {
-    const [number, moves = "", barred] = line.split("\t");
-    return { number: Number(number), moves: moves.split(" "), barred: barred !== undefined };
+/** A ballot without its name. @typedef {Omit<Ballot, "kind" | "name">} Card */
+
+/** The ballots of a file: number, moves, and "barred" or "lost". @param {string} file @returns {Promise<Card[]>} */
+async function cards_of(file) {
+  return (await lines_of(file)).map((line) => {
+    const [number, moves = "", mark] = line.split("\t");
+    const [barred, lost] = [mark === "barred", mark === "lost"];
+    return { number: Number(number), moves: moves.split(" "), barred, lost, off: null };
   });
 }
 
-/** @returns {string[][]} */
+/** The three-move deck without names. */
+export const three_move_deck = () => cards_of("ballots.txt");
+
+/** @returns {Card[]} */
 const two_move_deck = () =>
-  FIRST.flatMap((first) => SECOND.map((second) => [first, second])).filter(
-    (moves) => !BARRED.includes(moves.join(" ")),
-  );
+  FIRST.flatMap((first) => SECOND.map((second) => [first, second]))
+    .filter((moves) => !BARRED.includes(moves.join(" ")))
+    .map((moves, index) => ({ number: index + 1, moves, barred: false, lost: false, off: null }));
 
 /** Parses a removed man and a move: "5 9-13". @param {string} card */
 function card_of(card) {
@@ -84,17 +91,33 @@ function card_of(card) {
   return { off: Number(off), move };
 }
 
-/** @returns {Promise<{ moves: string[], off: readonly [number, number] }[]>} */
+/** @returns {Promise<Card[]>} */
 async function eleven_man_deck() {
   const [head = "", ...rows] = (await lines_of("eleven_man.txt")).map((line) => line.split("\t"));
-  const whites = (head[1] ?? "").split(",").map(card_of);
-  return rows.flatMap(([card = "", met = ""]) => {
-    const black = card_of(card);
+  const whites = (head[1] ?? "").split(",");
+  const pairs = rows.flatMap(([card = "", met = "", lost = ""]) => {
+    const [black, lost_to] = [card_of(card), lost.split(",")];
     return whites
       .filter((_, index) => met[index] === "1")
-      .map((white) => ({ moves: [black.move, white.move], off: /** @type {const} */ ([black.off, white.off]) }));
+      .map((white) => ({ black, white: card_of(white), lost: lost_to.includes(white) }));
   });
+  return pairs.map(({ black, white, lost }, index) => ({
+    number: index + 1,
+    moves: [black.move, white.move],
+    barred: false,
+    lost,
+    off: [black.off, white.off],
+  }));
 }
+
+/** Each deck without names. @type {Readonly<Record<Kind, () => Card[] | Promise<Card[]>>>} */
+const DECKS = Object.freeze({
+  "three-move": three_move_deck,
+  "two-move": two_move_deck,
+  "four-move": () => cards_of("four_move.txt"),
+  "five-move": () => cards_of("five_move.txt"),
+  "eleven-man": eleven_man_deck,
+});
 
 /**
  * @param {Kind} kind
@@ -102,31 +125,18 @@ async function eleven_man_deck() {
  *   ballots have no names
  */
 export async function deck_of(kind) {
-  if (kind === "eleven-man")
-    return (await eleven_man_deck()).map(({ moves, off }, index) => ({
-      kind,
-      number: index + 1,
-      moves,
-      name: "",
-      barred: false,
-      off,
-    }));
-  const names = new Map(await named_lines().catch(() => []));
-  const cards =
-    kind === "three-move"
-      ? await three_move_deck()
-      : two_move_deck().map((moves, index) => ({ number: index + 1, moves, barred: false }));
-  return cards.map((card) => ({ ...card, kind, name: name_of(names, card.moves), off: null }));
+  const names = new Map(kind === "eleven-man" ? [] : await named_lines().catch(() => []));
+  return (await DECKS[kind]()).map((card) => ({ ...card, kind, name: name_of(names, card.moves) }));
 }
 
 /**
  * Draws a ballot at random.
  * @param {readonly Ballot[]} deck
- * @param {boolean} all whether barred ballots are included
+ * @param {boolean} all whether barred and lost ballots are included
  * @param {number} lot a random number, at least 0 and less than 1
  */
 export function draw(deck, all, lot) {
-  const ballots = deck.filter(({ barred }) => all || !barred);
+  const ballots = deck.filter(({ barred, lost }) => all || !(barred || lost));
   return ballots[Math.floor(lot * ballots.length)];
 }
 
@@ -188,7 +198,7 @@ export function find(deck, text, all) {
  * @param {Ballot} ballot
  * @returns {string | undefined} its FEN, without the removed men; undefined: the start position
  */
-function start_of({ off }) {
+export function start_of({ off }) {
   if (off === null) return undefined;
   /** @param {number} from */
   const side = (from) =>

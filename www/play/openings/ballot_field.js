@@ -39,7 +39,8 @@ function ballot_words(t, state) {
   if (kind === null || (deck_in(state) === undefined && state.chosen === null && state.text.trim() !== "")) return "";
   const { ballot, fault } = meaning_of(state);
   if (fault !== null) return fault_words(t, fault);
-  return ballot === null ? t(`beginning.${kind}.drawn`) : ballot_sentence(t, ballot);
+  if (ballot === null) return t(`beginning.${kind}.drawn`);
+  return [ballot_sentence(t, ballot), ...(ballot.lost ? [t("ballot.lost_note")] : [])].join(" ");
 }
 
 /** @param {Translator} t */
@@ -105,13 +106,13 @@ export function create_ballot_field(t) {
       dispatch({ kind: "left" });
       const state = machine.get();
       const { chosen, all, fault } = state;
-      const ballot = chosen ?? draw(found_in(state, "").found, true, Math.random());
+      const ballot = chosen ?? draw(found_in(state, "").found, all, Math.random());
       if (fault !== null || ballot === undefined) {
         unfold(view.element);
         view.focus();
         return null;
       }
-      const beginning = beginning_of(ballot, { drawn: chosen === null, all: all && ballot.kind === "three-move" });
+      const beginning = beginning_of(ballot, { drawn: chosen === null, all: all && ballot.kind !== "two-move" });
       return { ballot: beginning, start: position_after(beginning) };
     },
   };

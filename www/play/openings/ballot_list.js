@@ -1,6 +1,6 @@
 // The list of matches under the ballot field. The arrow keys mark an option while the focus stays in the text box.
 import { SHOWN } from "./ballot_state.js";
-import { ballot_moves } from "./ballot_text.js";
+import { ballot_mark, ballot_moves } from "./ballot_text.js";
 import { make } from "../../kit/widgets/dom.js";
 
 /**
@@ -18,9 +18,7 @@ function reveal(box, part) {
 
 /** @param {Translator} t @param {Ballot} ballot @param {number} index */
 function option(t, ballot, index) {
-  const name = [ballot.name, ballot.barred ? t("ballot.is_barred") : ""]
-    .filter((part) => part !== "")
-    .join(t("list.comma"));
+  const name = [ballot.name, ballot_mark(t, ballot)].filter((part) => part !== "").join(t("list.comma"));
   return make(
     "div",
     { role: "option", id: `ballot-${index}`, class: "option" },

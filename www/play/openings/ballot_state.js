@@ -10,7 +10,9 @@ import { find } from "./ballot_decks.js";
 
 /** The number of three-move ballots that are not played in matches. */
 export const BARRED = 18;
-/** The maximum number of options drawn; a note gives the rest. Only the eleven-man deck has more. */
+/** The number of ballots that are lost by KingsRow's tables. */
+export const LOST = Object.freeze({ "four-move": 252, "five-move": 1363, "eleven-man": 147 });
+/** The maximum number of options drawn; a note gives the rest. */
 export const SHOWN = 200;
 
 /**
@@ -27,7 +29,7 @@ export const SHOWN = 200;
  * @typedef {object} BallotState
  * @property {boolean} offered  the game can begin with an opening
  * @property {Kind | null} selected  the chosen kind of ballot; null: a free opening
- * @property {boolean} all      barred ballots are included
+ * @property {boolean} all      barred ballots are included, and lost ones are drawn too
  * @property {Readonly<Partial<Record<Kind, readonly Ballot[]>>>} decks  those that have been fetched
  * @property {string} text      in the text box
  * @property {Ballot | null} chosen  null: one by lot, or what the text means

@@ -17,6 +17,12 @@ export const ballot_moves = (t, { moves, off }) =>
 export const ballot_name = (t, ballot) =>
   [ballot_title(t, ballot), ballot.name].filter((part) => part !== "").join(t("list.comma"));
 
+/** "barred", "lost by KingsRow's tables", or nothing @param {Translator} t @param {Ballot} ballot */
+export function ballot_mark(t, { barred, lost }) {
+  if (barred) return t("ballot.is_barred");
+  return lost ? t("ballot.is_lost") : "";
+}
+
 /** "Ballot 6, Inferno: 9-13 22-18 10-14." @param {Translator} t @param {Ballot} ballot */
 export const ballot_sentence = (t, ballot) =>
   t("ballot.sentence", { title: ballot_name(t, ballot), moves: ballot_moves(t, ballot) });

@@ -79,7 +79,7 @@ const HANDLERS = Object.freeze({
     return step(next, REPORT, ...missing_deck(next));
   },
 
-  /** Switches barred ballots on or off; switching them off clears the choice of a barred one. */
+  /** Includes barred and lost ballots or not; excluding them clears the choice of a barred one. */
   all_switched(state, { all }) {
     const switched = { ...state, all, fault: null };
     return settled(state.chosen?.barred === true && !all ? { ...switched, ...EMPTY } : switched);

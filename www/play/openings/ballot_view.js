@@ -3,7 +3,7 @@
 import { button, field } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { create_ballot_list } from "./ballot_list.js";
-import { BARRED, START, is_open, kind_of } from "./ballot_state.js";
+import { BARRED, LOST, START, is_open, kind_of } from "./ballot_state.js";
 import { ballot_name, ballot_sentence } from "./ballot_text.js";
 import { search_words, value_words } from "./ballot_values.js";
 
@@ -11,18 +11,28 @@ import { search_words, value_words } from "./ballot_values.js";
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { BallotEvent, BallotState, Fault } from "./ballot_state.js"
  * @import { BallotValue } from "./ballot_values.js"
+ * @import { Kind } from "../core/ballot_tag.js"
  */
 
-const KINDS = Object.freeze(/** @type {const} */ (["free", "three-move", "two-move", "eleven-man"]));
-/** The number of ballots in play, shown before the deck has been fetched. */
-const IN_PLAY = Object.freeze({ "three-move": 156, "two-move": 43, "eleven-man": 2400 });
+const KINDS = Object.freeze(
+  /** @type {const} */ (["free", "three-move", "two-move", "four-move", "five-move", "eleven-man"]),
+);
+/** The number of ballots of each deck, shown before it has been fetched, and of those drawn only on request. */
+const SIZES = Object.freeze({
+  "three-move": 174,
+  "two-move": 43,
+  "four-move": 794,
+  "five-move": 2700,
+  "eleven-man": 2400,
+});
+const LEFT_OUT = Object.freeze({ "three-move": BARRED, "two-move": 0, ...LOST });
 
 /** @param {Translator} t */
 function controls(t) {
   const radios = KINDS.map((value) => make("input", { type: "radio", name: "beginning", value }));
   const seg = make(
     "div",
-    { class: "seg" },
+    { class: "seg beginnings" },
     ...KINDS.map((kind, at) =>
       make("label", { class: "pick" }, radios[at] ?? "", make("span", {}, t(`beginning.${kind}`))),
     ),
@@ -34,7 +44,7 @@ function controls(t) {
     "aria-expanded": "false",
     "aria-controls": "ballot-list",
     "aria-autocomplete": "list",
-    "aria-describedby": "ballot-says ballot-value",
+    "aria-describedby": "ballot-says ballot-lost ballot-value",
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
@@ -42,13 +52,15 @@ function controls(t) {
     placeholder: t("ballot.drawn"),
   });
   const status = make("p", { class: "ballot-says", id: "ballot-says" });
+  const lost = make("p", { class: "ballot-rest", id: "ballot-lost", hidden: "" }, t("ballot.lost_note"));
   const value = make("details", { class: "ballot-value", id: "ballot-value", hidden: "" });
-  const barred = make("input", { type: "checkbox", role: "switch", id: "barred" });
+  const all = make("input", { type: "checkbox", role: "switch", id: "barred" });
+  const [included, included_says] = [make("b"), make("small")];
   const toggle = make(
     "label",
     { class: "toggle pick" },
-    make("span", {}, make("b", {}, t("ballot.barred", { count: BARRED })), make("small", {}, t("ballot.barred.says"))),
-    barred,
+    make("span", {}, included, included_says),
+    all,
     make("i", { class: "knob" }),
   );
   const which = make(
@@ -57,18 +69,26 @@ function controls(t) {
     make("label", { class: "sr", for: "ballot" }, t("ballot.which")),
     input,
     status,
+    lost,
     value,
     toggle,
   );
-  return { radios, seg, input, status, value, barred, toggle, which };
+  /** Words the switch for a kind of ballots; hidden if none is left out. @param {Kind | null} kind */
+  const show_toggle = (kind) => {
+    const count = kind === null ? 0 : LEFT_OUT[kind];
+    toggle.hidden = count === 0;
+    included.textContent = t(kind === "three-move" ? "ballot.barred" : "ballot.lost", { count });
+    included_says.textContent = t(kind === "three-move" ? "ballot.barred.says" : "ballot.lost.says");
+  };
+  return { radios, seg, input, status, lost, value, all, show_toggle, which };
 }
 
 /** @param {Translator} t @param {BallotState} state */
 function deck_words(t, state) {
   const kind = kind_of(state);
   if (kind === null) return t("beginning.free.says");
-  const in_play = IN_PLAY[kind] + (kind === "three-move" && state.all ? BARRED : 0);
-  return t(`beginning.${kind}.says`, { count: in_play, all: IN_PLAY[kind] + BARRED });
+  const in_play = SIZES[kind] - (state.all ? 0 : LEFT_OUT[kind]);
+  return t(`beginning.${kind}.says`, { count: in_play, all: SIZES[kind] });
 }
 
 /** @param {Translator} t @param {Fault | null} fault */
@@ -152,7 +172,7 @@ function listen_to_box(input, state_now, dispatch) {
 
 /** @param {Translator} t @param {() => BallotState} state_now @param {(event: BallotEvent) => void} dispatch */
 export function create_ballot_view(t, state_now, dispatch) {
-  const { radios, seg, input, status, value, barred, toggle, which } = controls(t);
+  const { radios, seg, input, status, lost, value, all, show_toggle, which } = controls(t);
   const list = create_ballot_list(t, input, (index) => {
     const ballot = state_now().list.ballots[index];
     if (ballot !== undefined) dispatch({ kind: "option_chosen", ballot });
@@ -166,7 +186,7 @@ export function create_ballot_view(t, state_now, dispatch) {
       dispatch({ kind: "kind_selected", selected: kind === "free" ? null : kind }),
     ),
   );
-  barred.addEventListener("change", () => dispatch({ kind: "all_switched", all: barred.checked }));
+  all.addEventListener("change", () => dispatch({ kind: "all_switched", all: all.checked }));
   listen_to_box(input, state_now, dispatch);
 
   /** @param {Fault | null} fault */
@@ -184,18 +204,20 @@ export function create_ballot_view(t, state_now, dispatch) {
   const show = (now, before) => {
     const kind = kind_of(now);
     which.hidden = kind === null;
-    toggle.hidden = kind !== "three-move";
+    if (kind !== kind_of(before)) show_toggle(kind);
     aside.textContent = deck_words(t, now);
     for (const radio of radios) radio.checked = radio.value === (now.selected ?? "free");
-    barred.checked = now.all;
+    all.checked = now.all;
     const text = box_text(t, now);
     if (input.value !== text) input.value = text; // which would move the caret
     if (now.fault !== before.fault) show_fault(now.fault);
+    lost.hidden = now.chosen?.lost !== true;
     if (now.value !== before.value) value.replaceChildren(...(now.value === null ? [] : value_parts(t, now.value)));
     value.hidden = now.value === null;
     list.show(now.list, before.list);
   };
   show(START, START);
+  show_toggle(kind_of(START));
   show_fault(START.fault);
 
   return {

@@ -1,7 +1,7 @@
 // The ballots as a list: what each begins with, what a long search says of it, and how much of it is known.
 import "../../kit/language/line_phrases.js";
 import { deck_of, find } from "../../play/openings/ballot_decks.js";
-import { ballot_moves, ballot_name } from "../../play/openings/ballot_text.js";
+import { ballot_mark, ballot_moves, ballot_name } from "../../play/openings/ballot_text.js";
 import { ballot_values, value_words } from "../../play/openings/ballot_values.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
@@ -19,7 +19,10 @@ import { ballot_id } from "./opening_source.js";
  * @import { Ballot } from "../../play/openings/ballot_decks.js"
  */
 
-const DECKS = Object.freeze(/** @type {const} */ (["three-move", "two-move"]));
+const DECKS = Object.freeze(/** @type {const} */ (["three-move", "two-move", "four-move", "five-move", "eleven-man"]));
+
+/** The most rows that are drawn; a note gives the rest. The largest deck has 2,700 ballots. */
+const SHOWN = 200;
 
 /**
  * @param {import("../../kit/language/translator.js").Translator} t
@@ -51,7 +54,7 @@ export function create_ballot_rows(t, side_now, choose) {
       cards > 0 || stage === null || stage === "asked" ? "" : t(`line.stage.${stage}`),
       cards === 0 ? "" : t("drill.positions", { count: cards }),
       due === 0 ? "" : t("drill.due_count", { count: due }),
-      ballot.barred ? t("drill.barred") : "",
+      ballot.barred ? t("drill.barred") : ballot_mark(t, ballot),
     );
     const made = drill_row(
       {
@@ -71,8 +74,15 @@ export function create_ballot_rows(t, side_now, choose) {
       if (signal.aborted) return;
       const { found } = find(deck, search.input.value, true);
       const counts = opening_counts(cards_of("opening"), Date.now());
-      rows.replaceChildren(...found.map((ballot) => row(ballot, values?.get(ballot.moves.join(" ")), counts)));
-      status.textContent = t("drill.ballots_found", { count: found.length });
+      const drawn = found.slice(0, SHOWN);
+      // The values are those of ballots that begin with all men.
+      const value_of = (/** @type {Ballot} */ { off, moves }) =>
+        off === null ? values?.get(moves.join(" ")) : undefined;
+      rows.replaceChildren(...drawn.map((ballot) => row(ballot, value_of(ballot), counts)));
+      status.textContent =
+        found.length > SHOWN
+          ? t("ballot.rest", { shown: SHOWN, count: found.length })
+          : t("drill.ballots_found", { count: found.length });
     } catch (error) {
       if (signal.aborted) return;
       const again = button("", t("try_again"), () => void show(), "link");

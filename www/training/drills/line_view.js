@@ -6,6 +6,7 @@ import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { line_message } from "./line_text.js";
 import { move_line } from "./move_line.js";
+import { study_link } from "./study_link.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -30,38 +31,41 @@ const buttons_of = ({ phase, stage, paused }) => {
   return paused ? "paused" : "running";
 };
 
-/** @param {Translator} t @param {string} kind @param {LineCommands} commands @returns {HTMLElement[]} */
-function action_buttons(t, kind, { begin, control, ask, leave, leave_words }) {
-  const away = button("", leave_words, leave);
+/**
+ * @param {Translator} t @param {string} kind @param {LineState["source"]} source @param {LineCommands} commands
+ * @returns {HTMLElement[]}
+ */
+function action_buttons(t, kind, source, { begin, control, ask, leave, leave_words }) {
+  const away = [...(kind === "away" ? [] : study_link(t, source)), button("", leave_words, leave)];
   const ask_at_once = button("check", t("line.ask_at_once"), ask);
   switch (kind) {
     case "running":
-      return [button("pause", t("line.pause"), () => control("paused")), ask_at_once, away];
+      return [button("pause", t("line.pause"), () => control("paused")), ask_at_once, ...away];
     case "paused":
       return [
         button("next", t("line.step"), () => control("step"), "btn primary"),
         button("play", t("line.resume"), () => control("resumed")),
         ask_at_once,
-        away,
+        ...away,
       ];
     case "helped":
-      return [ask_at_once, away];
+      return [ask_at_once, ...away];
     case "end shown":
       return [
         button("play", t("line.with_help"), () => begin("helped"), "btn primary"),
         button("redo", t("line.again"), () => begin("shown")),
         ask_at_once,
-        away,
+        ...away,
       ];
     case "end helped":
       return [
         button("check", t("line.ask"), ask, "btn primary"),
         button("redo", t("line.with_help"), () => begin("helped")),
         button("", t("line.show"), () => begin("shown")),
-        away,
+        ...away,
       ];
     default:
-      return [away];
+      return away;
   }
 }
 
@@ -76,6 +80,8 @@ export function create_line_view(t, board, commands) {
   const line = make("p", { class: "drill-line", dir: "ltr" });
   const layout = create_layout(board, { title: "", body: [line] });
   let shown = "";
+  /** @type {LineState["source"]} */
+  let source_shown = null;
 
   return {
     element: layout.element,
@@ -92,9 +98,9 @@ export function create_line_view(t, board, commands) {
       );
       if (line.textContent !== moves) line.replaceChildren(...move_line(moves));
       const kind = buttons_of(state);
-      if (kind === shown) return;
-      shown = kind;
-      layout.set_actions(action_buttons(t, kind, commands));
+      if (kind === shown && source === source_shown) return;
+      [shown, source_shown] = [kind, source];
+      layout.set_actions(action_buttons(t, kind, source, commands));
     },
   };
 }

@@ -2,8 +2,8 @@
 // Each has an id that the cards begin with, so that a card finds its source again.
 import { once } from "../../kit/platform/once.js";
 import { START_FEN } from "../../play/core/start_fen.js";
-import { deck_of } from "../../play/openings/ballot_decks.js";
-import { ballot_name } from "../../play/openings/ballot_text.js";
+import { deck_of, start_of } from "../../play/openings/ballot_decks.js";
+import { ballot_mark, ballot_name } from "../../play/openings/ballot_text.js";
 import { value_of_ballot } from "../../play/openings/ballot_values.js";
 import { book_candidates, own_positions, turn_of } from "../../play/openings/repertoire.js";
 import { read_repertoire } from "../../play/openings/repertoire_reader.js";
@@ -11,6 +11,7 @@ import { find_repertoire, has_unread } from "../../play/openings/repertoire_stor
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Kind } from "../../play/core/ballot_tag.js"
  * @import { Side } from "../../play/core/state_types.js"
  * @import { Candidate } from "../../play/openings/repertoire.js"
  * @import { Ballot } from "../../play/openings/ballot_decks.js"
@@ -74,9 +75,11 @@ function ballot_source(t, client, ballot, side) {
   const is_in_book = once(async (fen) => (await book_moves(client, fen)).length > 0);
   return {
     id: ballot_id(ballot),
-    title: ballot_name(t, ballot),
+    title: [ballot_name(t, ballot), ballot.lost ? ballot_mark(t, ballot) : ""]
+      .filter((part) => part !== "")
+      .join(t("list.comma")),
     side,
-    start: START_FEN,
+    start: start_of(ballot) ?? START_FEN,
     moves: ballot.moves,
     async candidates(fen) {
       if (!(await is_in_book(fen))) return by_search(fen);
@@ -123,9 +126,9 @@ export const may_come_back = (id) =>
  * @returns {Promise<Source | null>}
  */
 export async function source_of(t, client, id, side) {
-  const [, kind, number] = /^(three-move|two-move)-(\d+)$/.exec(id) ?? [];
+  const [, kind, number] = /^((?:two|three|four|five)-move|eleven-man)-(\d+)$/.exec(id) ?? [];
   if (kind !== undefined) {
-    const deck = await deck_of(/** @type {"three-move" | "two-move"} */ (kind));
+    const deck = await deck_of(/** @type {Kind} */ (kind));
     const ballot = deck.find((one) => one.number === Number(number));
     return ballot === undefined ? null : ballot_source(t, client, ballot, side);
   }

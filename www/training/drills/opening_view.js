@@ -9,6 +9,7 @@ import { make, set_usable } from "../../kit/widgets/dom.js";
 import { refutation_text, verdict_text } from "./deviation_text.js";
 import { move_line } from "./move_line.js";
 import { summary } from "./opening_drill.js";
+import { study_link } from "./study_link.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -110,13 +111,16 @@ function missed_rows(t, { drill, offset, finished, single }) {
 /**
  * @param {Translator} t
  * @param {Actions} actions
+ * @param {OpeningState["source"]} source
  * @param {Commands & { hint_button: HTMLButtonElement }} commands
  * @param {Exits} exits
  * @returns {HTMLElement[]}
  */
-function action_buttons(t, { kind }, { hint_button, show_prepared, restart }, { leave, leave_words, next, show_line }) {
+function action_buttons(t, { kind }, source, commands, { leave, leave_words, next, show_line }) {
+  const { hint_button, show_prepared, restart } = commands;
   const away = [
     ...(show_line === undefined ? [] : [button("", t("line.show"), show_line)]),
+    ...study_link(t, source),
     button("", leave_words, leave),
   ];
   switch (kind) {
@@ -175,7 +179,7 @@ export function create_opening_view(t, board, commands, exits) {
       hint_button.querySelector("span")?.replaceChildren(hint_words(t, wanted, PRACTICE_COSTS[wanted]));
       set_usable(hint_button, state.asking && state.hints < HINT_STEPS.length);
       if (state.actions !== before.actions)
-        layout.set_actions(action_buttons(t, state.actions, { ...commands, hint_button }, exits));
+        layout.set_actions(action_buttons(t, state.actions, source, { ...commands, hint_button }, exits));
     },
   };
 }

@@ -22,6 +22,7 @@ const ballot = (number, name, moves, barred = false) => ({
   moves: moves.split(" "),
   name,
   barred,
+  lost: false,
   off: null,
 });
 const INFERNO = ballot(6, "Inferno", "9-13 22-18 10-14");

@@ -53,7 +53,7 @@ fn range<T: Ord + Copy>(score: T, scores: &[T]) -> (T, T) {
 }
 
 /// The report of a search, and the scores of its iterations: an iteration's is the last one reported for its depth.
-fn search(engine: &mut Engine, game: &Game, nodes: u64) -> (Report, Vec<Score>) {
+pub fn search(engine: &mut Engine, game: &Game, nodes: u64) -> (Report, Vec<Score>) {
     let limits = Limits { nodes: Some(nodes.max(1)), ..Limits::default() };
     let clock = Stopwatch::start();
     engine.start(game, limits, &clock);

@@ -32,12 +32,13 @@ pub struct Opening {
     pub moves: Vec<Move>,
 }
 
-/// Reads ballots: lines of number, moves, class, name and FEN, separated by tabs. Barred ballots are skipped.
+/// Reads ballots: lines of number, moves, class, name and FEN, separated by tabs. Barred and lost ballots are
+/// skipped.
 ///
 /// # Errors
 /// If a line cannot be read or played.
 pub fn read_ballots(text: &str) -> Result<Vec<Opening>, String> {
-    read_deck(text, |class| class != "barred")
+    read_deck(text, |class| !["barred", "lost"].contains(&class))
 }
 
 /// Reads the ballots of the wanted classes.
@@ -177,6 +178,13 @@ mod tests {
         assert_eq!(ballots.len(), 156);
         assert!(ballots.iter().any(|ballot| ballot.name == "5 Dreaded Edinburgh"));
         assert!(ballots.iter().all(|ballot| ballot.moves.len() == 3));
+    }
+
+    #[test]
+    fn the_longer_decks_are_openings_without_the_lost_ballots() {
+        let number = |text| read_ballots(text).unwrap().len();
+        assert_eq!(number(include_str!("../../../../www/data/four_move.txt")), 542);
+        assert_eq!(number(include_str!("../../../../www/data/five_move.txt")), 1337);
     }
 
     #[test]
