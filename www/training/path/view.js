@@ -71,7 +71,7 @@ function create_step_parts(t, page, place) {
 }
 
 /**
- * The end of a unit: what comes next.
+ * The end of a unit: what comes next, and what is announced.
  * @param {Translator} t @param {TrainPage} page @param {Opened} opened
  */
 function unit_end(t, page, { units, texts, unit }) {
@@ -87,7 +87,7 @@ function unit_end(t, page, { units, texts, unit }) {
           { class: "btn primary", href: `#path=${next.id}` },
           t("path.go_on_with", { unit: unit_title(texts, next.id) }),
         );
-  return make(
+  const element = make(
     "div",
     { class: "path-page path-end" },
     make("h2", { class: "train-title" }, unit_title(texts, unit.id)),
@@ -103,6 +103,7 @@ function unit_end(t, page, { units, texts, unit }) {
       task_button(t, page, () => ({ kind: "unit", id: unit.id })),
     ),
   );
+  return { element, way_on, words: `${unit_title(texts, unit.id)}. ${words}` };
 }
 
 /**
@@ -176,6 +177,15 @@ export async function create_view(t, page) {
   const opening = create_latest_signal();
   const steps = create_step_view(t, page);
 
+  /** @param {Opened} opened */
+  function show_end(opened) {
+    const end = unit_end(t, page, opened);
+    element.replaceChildren(end.element);
+    page.say(end.words);
+    // the page has not just been loaded
+    if (document.activeElement !== document.body) end.way_on.focus();
+  }
+
   return {
     element,
     title: t("path.title"),
@@ -192,7 +202,7 @@ export async function create_view(t, page) {
       }
       keep_next(units, id);
       const opened = { units, texts, unit, step };
-      if (step === "end") return element.replaceChildren(unit_end(t, page, opened));
+      if (step === "end") return show_end(opened);
       const first = planned(opened)?.next ?? unit.steps[0]?.id ?? "";
       element.replaceChildren(steps.element);
       steps.open({ ...opened, step: step === "" ? first : step });
