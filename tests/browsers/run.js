@@ -22,7 +22,7 @@ import { report } from "./driver/report.js";
  */
 
 /** @type {Readonly<Record<string, import("./driver/browsers.js").Size>>} */
-const WINDOWS = Object.freeze({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } });
+const WINDOWS = Object.freeze({ desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } });
 
 /** @param {string} what @param {string[]} wanted @param {string[]} known */
 function all_known(what, wanted, known) {

@@ -183,6 +183,10 @@ export class Browser {
     this.bidi?.close();
     await this.session.end().catch(() => undefined); // a browser that has crashed has no session to end
     this.driver.stop();
-    rmSync(this.scratch, { recursive: true, force: true, maxRetries: 5 });
+    try {
+      rmSync(this.scratch, { recursive: true, force: true, maxRetries: 5 });
+    } catch {
+      // a service of the desktop, started by the browser, may still use it
+    }
   }
 }

@@ -12,6 +12,7 @@ import { level8 } from "./level8.js";
 import { library } from "./library.js";
 import { load } from "./load.js";
 import { offline } from "./offline.js";
+import { path } from "./path.js";
 import { pointer } from "./pointer.js";
 import { print } from "./print.js";
 import { service_worker } from "./service_worker.js";
@@ -26,6 +27,7 @@ export const ALL = Object.freeze([
   load,
   pointer,
   keyboard,
+  path,
   drag,
   hint,
   undo,

@@ -43,7 +43,7 @@ export const level8 = {
         level: 8,
       });
       await page.press("Hint");
-      await page.says(/^Hint: .*Wins by force, (in \d+ moves|as the endgame tables know)\./, 40_000);
+      await page.says(/^Hint: [\dx-]+\. Win\. The next capture or man's step comes within \d+ moves?\./, 40_000);
     },
   }),
 };

@@ -7,11 +7,19 @@ export const offline = {
   name: "offline",
   steps: ({ page, host, quiet }) => ({
     "a visit with a move is enough": async () => {
-      quiet.allow.push(/sw\.js/); // the look for a newer build finds nobody
+      // the look for a newer build finds nobody, and further puzzles may still be on their way
+      quiet.allow.push(/sw\.js/, /data\/puzzles\//);
       await page.start(against(1));
       await page.tap(11, 15);
       await page.played(2);
       await is_kept(page);
+      // what fetches puzzles is itself fetched from the server, because this page is older than the worker
+      await page.until(
+        () => host.asked.some((path) => /data\/puzzles\//.test(path)),
+        Boolean,
+        "puzzles are asked for",
+        40_000,
+      );
     },
     "the server stops, and the page is loaded again": async () => {
       await host.stop();

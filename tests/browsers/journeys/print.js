@@ -19,16 +19,24 @@ function contents(pdf) {
   });
 }
 
-/** The rules for paper hold on the screen. @param {import("../driver/page.js").Page} page */
+/**
+ * The rules for paper hold on the screen. Their sheet comes after the start.
+ * @param {import("../driver/page.js").Page} page
+ */
 const as_on_paper = (page) =>
-  page.session.run(() => {
-    /** @param {CSSRuleList} rules */
-    const turn = (rules) => {
-      for (const rule of rules)
-        if (rule instanceof CSSMediaRule && rule.media.mediaText === "print") rule.media.mediaText = "all";
-    };
-    for (const sheet of document.styleSheets) turn(sheet.cssRules);
-  });
+  page.until(
+    () =>
+      page.session.run(() => {
+        const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+        const on_paper = rules
+          .filter((rule) => rule instanceof CSSMediaRule)
+          .filter(({ media }) => media.mediaText === "print");
+        for (const { media } of on_paper) media.mediaText = "all";
+        return on_paper.length;
+      }),
+    (count) => count > 0,
+    "the rules for paper",
+  );
 
 /** @type {import("../driver/journey.js").Journey["steps"]} */
 const on_paper = ({ page }) => ({

@@ -64,7 +64,7 @@ export const webrtc = {
         await ada.fill("Their answer", answer);
         await ada.press("Connect");
         await ada.shows(CHIP, "Connected");
-        await ada.says("Ben is here. You play Black.");
+        await ada.says("Ben is here. You play Black. Your move.");
         await ben.focus();
         await ben.shows(CHIP, "Connected");
       },

@@ -526,13 +526,30 @@ test(
   },
 );
 
+/** The page answers no ping. `release_pong` sends the first answer that was held back. @param {Page} page */
+const hold_pongs = (page) =>
+  page.addInitScript(() => {
+    const { send } = RTCDataChannel.prototype;
+    /** @type {(() => void)[]} */
+    const held = [];
+    Object.assign(globalThis, { release_pong: () => held[0]?.() });
+    RTCDataChannel.prototype.send = /** @param {any} data */ function (data) {
+      if (/"kind":"pong"/.test(String(data))) held.push(() => send.call(this, data));
+      else send.call(this, data);
+    };
+  });
+
 test(
   "the clocks of both pages agree, and a flag that falls ends the game on both",
   { tag: "@long" },
   async ({ table: host, browser }) => {
     const guest = await another(browser);
+    await hold_pongs(guest.page);
     for (const { page } of [host, guest]) await page.clock.install();
     await together(host, guest, "3 min");
+    // a ping of a second justifies two seconds on the way
+    await host.page.clock.fastForward(1000);
+    await guest.page.evaluate(() => Reflect.get(globalThis, "release_pong")());
     await host.click(11, 15);
     await expect(guest.moves).toHaveCount(1);
     await guest.page.clock.fastForward(20_000);

@@ -82,7 +82,7 @@ test("by keyboard a step goes on with Enter, and a unit ends with the next one",
     await expect(page.getByRole("main").getByRole("button", { name: "Next", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
   }
-  await expect(page.getByText("Unit done")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Unit done")).toBeVisible();
   await page.getByRole("link", { name: "Next: Two for one" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Two for one - step 1 of 1" })).toBeVisible();
 });

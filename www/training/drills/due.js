@@ -16,6 +16,7 @@ import { create_ending_runs } from "./ending_runs.js";
 import { create_ending_session } from "./ending_session.js";
 import { create_opening_session } from "./opening_session.js";
 import { may_come_back, parts_of, source_of } from "./opening_source.js";
+import { show_content } from "../shell/content.js";
 
 /**
  * @import { Due } from "./due_order.js"
@@ -100,7 +101,7 @@ export async function create_view(t, page) {
   /** @param {HTMLElement} board @param {{ close(): void }} session */
   const show_session = (board, session) => {
     now.session = session;
-    element.replaceChildren(board);
+    show_content(element, board);
   };
 
   /** The counts, or that all is done. @param {boolean} done */
@@ -114,7 +115,7 @@ export async function create_view(t, page) {
     const words = due_words(t, some, done, next_due(time));
     const start = button("play", t("due.start"), () => void go_on(), "btn primary");
     const all = button("", t("train.all"), () => page.go(""));
-    element.replaceChildren(page_of(t, words, count_list(t, counts, kinds), some ? start : all));
+    show_content(element, page_of(t, words, count_list(t, counts, kinds), some ? start : all));
     if (done) page.say(words);
   }
 
@@ -142,7 +143,7 @@ export async function create_view(t, page) {
       button("next", t("drill.next_due"), skip),
       button("", session_actions.leave_words, session_actions.leave),
     ];
-    element.replaceChildren(page_of(t, words, make("div", { class: "train-actions" }, ...actions)));
+    show_content(element, page_of(t, words, make("div", { class: "train-actions" }, ...actions)));
     page.say(words);
   }
 

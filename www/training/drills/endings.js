@@ -16,6 +16,7 @@ import { due_text } from "./due_text.js";
 import { class_card, known_classes, lesson_card, lesson_says } from "./ending_tasks.js";
 import { create_ending_runs } from "./ending_runs.js";
 import { create_ending_session } from "./ending_session.js";
+import { show_content } from "../shell/content.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -111,7 +112,7 @@ export async function create_view(t, page) {
         return ending_row(t, row, () => page.go(`endings=${lesson_card(lesson)}`));
       }),
     );
-    element.replaceChildren(list);
+    show_content(element, list);
     const known = await known_classes();
     classes.replaceChildren(
       ...known.map((of) => {
@@ -132,7 +133,7 @@ export async function create_view(t, page) {
 
     async open(parameter) {
       if (parameter === "") return show_list();
-      element.replaceChildren(session.element);
+      show_content(element, session.element);
       if (!(await runs.begin(parameter))) await show_list();
     },
 

@@ -15,6 +15,7 @@ import { opening_counts } from "./opening_counts.js";
 import { create_opening_session } from "./opening_session.js";
 import { source_of } from "./opening_source.js";
 import { create_repertoire_rows } from "./repertoire_rows.js";
+import { show_content } from "../shell/content.js";
 
 /**
  * @import { Side } from "../../play/core/state_types.js"
@@ -84,14 +85,14 @@ export async function create_view(t, page) {
   /** @param {Source} source @param {Exclude<OpeningStage, "asked">} stage */
   function show_line(source, stage) {
     session.close();
-    element.replaceChildren(line.element);
+    show_content(element, line.element);
     line.start(source, stage);
   }
 
   /** @param {Source} source */
   function ask(source) {
     keep_opening_stage(source.id, source.side, "asked");
-    element.replaceChildren(session.element);
+    show_content(element, session.element);
     try {
       session.start(source);
     } catch (error) {
@@ -106,7 +107,7 @@ export async function create_view(t, page) {
   const show_list = (words) => {
     status.textContent = words;
     status.hidden = words === "";
-    element.replaceChildren(list);
+    show_content(element, list);
     ballots.show();
     own.show(repertoires());
   };

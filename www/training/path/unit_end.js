@@ -57,7 +57,10 @@ function what_comes_back(t, ended, of) {
 const first_tries = (t, { asked, first_try: solved }) =>
   asked === 0 ? [] : [make("p", { class: "path-result" }, t("task.result", { solved, asked }))];
 
-/** @param {Translator} t @param {TrainPage} page @param {Ended} ended */
+/**
+ * The view of the end, the link to the next unit, and the words to announce.
+ * @param {Translator} t @param {TrainPage} page @param {Ended} ended
+ */
 export function unit_end(t, page, ended) {
   const { units, texts, unit } = ended;
   const { units: all, next } = own_plan(units);
@@ -74,7 +77,7 @@ export function unit_end(t, page, ended) {
           t("path.go_on_with", { unit: unit_title(texts, next.id) }),
         );
   const says = next === null ? t("path.all_done") : path_text(texts, `${next.id}.says`);
-  return make(
+  const element = make(
     "div",
     { class: "path-page path-end" },
     make("h2", { class: "train-title" }, unit_title(texts, unit.id)),
@@ -92,4 +95,5 @@ export function unit_end(t, page, ended) {
       task_button(t, page, () => ({ kind: "unit", id: unit.id })),
     ),
   );
-}
+  return { element, way_on, words: `${unit_title(texts, unit.id)}. ${words}` };
+}}

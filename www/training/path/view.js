@@ -146,6 +146,15 @@ export async function create_view(t, page) {
   const opening = create_latest_signal();
   const steps = create_step_view(t, page);
 
+  /** @param {Opened} opened */
+  function show_end(opened) {
+    const end = unit_end(t, page, opened);
+    element.replaceChildren(end.element);
+    page.say(end.words);
+    // the page has not just been loaded
+    if (document.activeElement !== document.body) end.way_on.focus();
+  }
+
   return {
     element,
     title: t("path.title"),
@@ -162,7 +171,7 @@ export async function create_view(t, page) {
       }
       keep_next(units, id);
       const opened = { units, texts, unit, step };
-      if (step === "end") return element.replaceChildren(unit_end(t, page, opened));
+      if (step === "end") return show_end(opened);
       const first = planned(opened)?.next ?? unit.steps[0]?.id ?? "";
       element.replaceChildren(steps.element);
       steps.open({ ...opened, step: step === "" ? first : step });

@@ -155,6 +155,29 @@ function answer_letters(t, page, store, grid) {
 }
 
 /**
+ * Keeps the board from the mouse press that a browser makes of a touch. It comes when the touch has ended, and the
+ * board would take away the focus that the move has set.
+ * @param {HTMLElement} frame
+ */
+function keep_focus_at_touch(frame) {
+  let is_touch = false;
+  frame.addEventListener("pointerdown", ({ pointerType }) => (is_touch = pointerType === "touch"), true);
+  /** @param {MouseEvent} event */
+  const press = (event) => {
+    if (!is_touch) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  frame.addEventListener("mousedown", press, true);
+}
+
+/**
+ * Whether moves were taken back. That is not announced: the view that took a move back has said why, or says so now.
+ * @param {State} now @param {State} before
+ */
+const is_taken_back = ({ game: now }, { game: before }) => now.seed === before.seed && now.ply < before.ply;
+
+/**
  * Follows the game and the settings.
  * @param {Translator} t @param {TrainPage} page @param {Resources} resources
  * @param {object} followers
@@ -170,7 +193,7 @@ function follow_changes(t, page, { store, draw }, { dispatch, board, pacing, on_
     draw();
     const is_noted = now.message.note !== before.message.note || now.message.answers !== before.message.answers;
     const next = is_noted ? way_on(t, now) : "";
-    page.say(joined(speech(t, now, before), next));
+    if (!is_taken_back(now, before)) page.say(joined(speech(t, now, before), next));
     if (is_noted) on_note(joined(now.message.note ?? "", next));
     page.heard(now, before);
     pacing.end_late_clicks_at_rest(store, now, before);
@@ -210,6 +233,7 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
 
   const unfollow = follow_changes(t, page, resources, { dispatch, board, pacing, on_note });
   answer_letters(t, page, store, parts.grid);
+  keep_focus_at_touch(parts.frame);
 
   return {
     element: parts.frame,

@@ -6,6 +6,7 @@ import { create_ending_runs } from "../drills/ending_runs.js";
 import { create_ending_session } from "../drills/ending_session.js";
 import { ending_of } from "../drills/ending_tasks.js";
 import { WrongAddress } from "../shell/wrong_address.js";
+import { show_content } from "../shell/content.js";
 
 /** @import { EndingTask } from "../drills/ending_state.js" */
 
@@ -49,7 +50,7 @@ export function create_ending_task(t, page, element) {
       Object.assign(now, { card, tries: 0 });
       show_tries();
       const { session, runs } = ending();
-      element.replaceChildren(session.element);
+      show_content(element, session.element);
       await runs.begin(card);
     },
     close() {

@@ -20,6 +20,7 @@ import { create_task_form } from "./task_form.js";
 import { NO_TRIES, tries_now, with_position } from "./task_run.js";
 import { fault_text, result_text } from "./task_text.js";
 import { WrongAddress } from "../shell/wrong_address.js";
+import { show_content } from "../shell/content.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -83,7 +84,7 @@ function create_task_run(t, page, element) {
 
   const runs = create_part_runs({
     show({ title, sentence }, stages) {
-      element.replaceChildren(session.element);
+      show_content(element, session.element);
       session.start({ title, sentence, stages });
       session.focus();
     },
@@ -93,7 +94,8 @@ function create_task_run(t, page, element) {
       const words = t("drill.failed", { why: error_message(error) });
       const is_final = error instanceof WrongAddress;
       session.close();
-      element.replaceChildren(
+      show_content(
+        element,
         page_of(
           t("task.title"),
           make("p", { class: "task-fault" }, words),
@@ -112,7 +114,8 @@ function create_task_run(t, page, element) {
     show_end() {
       const again = button("redo", t("path.again"), () => void restart());
       const words = result_text(t, counted.count);
-      element.replaceChildren(
+      show_content(
+        element,
         page_of(
           t("task.done"),
           make("p", { class: "first-seal" }, icon("check"), make("span", {}, words)),
@@ -161,7 +164,7 @@ export async function create_view(t, page) {
 
     async open(parameter) {
       const signal = opening.next();
-      if (parameter === "") return element.replaceChildren(create_task_form(t, page));
+      if (parameter === "") return show_content(element, create_task_form(t, page));
       const read = read_task(parameter);
       if ("fault" in read) throw new WrongAddress(fault_text(t, read.fault));
       const { task } = read;

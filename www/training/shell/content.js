@@ -1,0 +1,18 @@
+// Shows other content in a view, and keeps the focus in the view.
+
+/**
+ * Replaces what an element holds. If the focus was in what goes, it moves to the main button of the new content; beside
+ * a board it moves to the view, from where a session takes it to the board or to its buttons.
+ * @param {HTMLElement} element @param {...HTMLElement} content
+ */
+export function show_content(element, ...content) {
+  const is_shown =
+    content.length === element.childElementCount && content.every((one) => one.parentElement === element);
+  if (is_shown) return;
+  const had_focus = element.contains(document.activeElement);
+  element.replaceChildren(...content);
+  if (!had_focus) return;
+  const main = element.querySelector(".train-table") === null ? element.querySelector(".btn.primary") : null;
+  const target = main instanceof HTMLElement ? main : document.getElementById("view");
+  target?.focus({ preventScroll: true });
+}
