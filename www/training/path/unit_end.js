@@ -96,4 +96,4 @@ export function unit_end(t, page, ended) {
     ),
   );
   return { element, way_on, words: `${unit_title(texts, unit.id)}. ${words}` };
-}}
+}
