@@ -57,7 +57,7 @@ test("the form makes a link, and a step of the path shares its unit", async ({ p
   const field = page.getByRole("textbox", { name: /^One position a line/ });
   await field.fill("B:W18,31:B14 mate");
   await press(page, "Share as a task");
-  await expect(page.locator(".task-fault")).toContainText("Position 1: the goal is none of win, draw and gain");
+  await expect(page.locator(".task-fault")).toContainText("Position 1: the goal must be win, draw or gain");
   await field.fill("B:W18,31:B14 gain");
   await press(page, "Share as a task");
   const link = page.getByRole("textbox", { name: "Link of the task" });

@@ -164,7 +164,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "lesson.fourth.says": "You move and win: close the double corner step by step, then give a piece to win two.",
   "lesson.fourth_draw": "Fourth Position, to draw",
   "lesson.fourth_draw.says": "The same setting with the other side to move is a draw: hold it for {moves} moves.",
-  "lesson.cost": "The idea of a hint is free. The piece, the move, the analysis or Undo costs a star.",
+  "lesson.cost": "A further hint, the analysis or Undo costs a star.",
   "lesson.new": "Not played yet",
   "lesson.stars": "{count} of {most} stars",
   "lesson.pace": "{moves} moves, the shortest way known takes {par}.",

@@ -34,8 +34,8 @@ export function create_lesson_bar(t, lesson_now, { begin, all, hint }, hint_labe
   const label = make("span", {});
   const hint_button = make("button", { type: "button", class: "btn" }, icon("hint"), label);
   hint_button.addEventListener("click", () => hint(current()));
-  const hints = make("div", { class: "lesson-buttons" }, hint_button);
-  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, heading, text, hints, buttons);
+  const head = make("div", { class: "lesson-head" }, heading, hint_button);
+  const element = make("section", { class: "lesson", "aria-labelledby": "lesson-h" }, head, text, buttons);
   element.hidden = true;
   by_id("game", HTMLDivElement).prepend(element);
   const changed = create_change_guard();
@@ -43,7 +43,7 @@ export function create_lesson_bar(t, lesson_now, { begin, all, hint }, hint_labe
   /** The button keeps its words while there is no hint, as during the defender's turn. */
   const draw_hint = (/** @type {State} */ state, /** @type {Listed} */ lesson) => {
     const words = hint_label(state, lesson);
-    hints.hidden = is_over(state);
+    hint_button.hidden = is_over(state);
     set_usable(hint_button, words !== "");
     if (words !== "" && words !== label.textContent) label.textContent = words;
   };

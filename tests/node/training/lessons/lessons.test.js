@@ -22,7 +22,7 @@ const LINE =
 const WON = "You have won. 3 of 3 stars.";
 const WON_WITH_HELP = "You have won. 2 of 3 stars.";
 const PACE = "13 moves, the shortest way known takes 13.";
-const COST = "The idea of a hint is free. The piece, the move, the analysis or Undo costs a star.";
+const COST = "A further hint, the analysis or Undo costs a star.";
 
 /** The lesson after so many plies, as it is saved. @param {number} plies */
 function lesson_after(plies) {
