@@ -13,6 +13,7 @@ mod format;
 mod fuzz;
 mod glue;
 mod golden;
+mod imports;
 mod library;
 mod library_verify;
 mod mutants;
