@@ -37,7 +37,7 @@ const MODULES = [
     built: "game",
     from: small,
     inline: "game",
-    features: ["records", "typing", "diagram", "other-draughts"],
+    features: ["records", "typing", "diagram", "views", "other-draughts"],
   },
   { name: "bitboard-checkers", built: "bitboard-checkers", from: dist, inline: null, features: ["default"] },
 ];
@@ -173,7 +173,7 @@ async function write_standalone() {
   const modules = ["bitboard-checkers", "bitboard-checkers-game"].map((name) => `parts/${name}_bg.wasm`);
   await write_manifest("standalone/manifest.json", standalone, modules, {
     "parts/bitboard-checkers_bg.wasm": ["default"],
-    "parts/bitboard-checkers-game_bg.wasm": ["records", "typing"],
+    "parts/bitboard-checkers-game_bg.wasm": ["records", "typing", "views"],
   });
 }
 

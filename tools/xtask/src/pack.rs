@@ -67,7 +67,7 @@ fn module(project: &Project, build: &Build) -> Result<(), String> {
     if build.release
         && is_there(project, &[Tool::Wasm32, Tool::WasmBindgen], "the page loads the whole module at first")
     {
-        let features = ["--features", "records,typing"];
+        let features = ["--features", "records,typing,views"];
         return small_module(project, &build.folder, "bitboard-checkers-game", &features);
     }
     for (whole, small) in [

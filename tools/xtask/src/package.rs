@@ -81,7 +81,7 @@ pub(crate) fn make(project: &Project) -> Result<(), String> {
     let small = project.root.join("target/package-small");
     fs::create_dir_all(&small).map_err(|error| format!("{}: {error}", small.display()))?;
     // Unlike the page, a program chooses what it loads: both play every game.
-    for (name, features) in [("rules", "other-draughts"), ("game", "records,diagram,other-draughts")] {
+    for (name, features) in [("rules", "other-draughts"), ("game", "records,diagram,views,other-draughts")] {
         pack::small_module(project, &small, name, &["--features", features])?;
     }
     let mut command = project.command("node");
