@@ -5,6 +5,7 @@ import { create_features } from "./pages/app/features.js";
 import { create_page } from "./pages/app/page.js";
 import { create_views } from "./pages/app/views.js";
 import { page_translator } from "./kit/language/page_language.js";
+import { late_styles } from "./kit/widgets/late_styles.js";
 import { analysis, evaluation, ponder, thinking_line } from "./insight/analysis/feature.js";
 import { offline, settings } from "./pages/app/feature.js";
 import { clock } from "./play/clock/feature.js";
@@ -67,7 +68,7 @@ const FEATURES = Object.freeze({
 });
 
 const t = await page_translator();
-const features = create_features(t, FEATURES, () => page);
+const features = create_features(t, FEATURES, () => page, late_styles);
 /** @type {import("./pages/app/page.js").Page} */
 const page = create_page(t, features);
 create_views(t, page, features.open_tab);

@@ -70,6 +70,7 @@ impl Game {
 
     /// Returns the jumps and steps that the side not to move could make if it were its turn, for choosing a premove.
     /// Empty when the game is over.
+    #[cfg(feature = "views")]
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn moves_ahead(&self) -> JsValue {
@@ -78,7 +79,7 @@ impl Game {
 
     /// Returns the other routes of the legal moves: each takes the pieces that a legal move takes and ends on its
     /// square, by another path. A move by such a route is that legal move. Empty in English draughts.
-    #[cfg(feature = "other-draughts")]
+    #[cfg(all(feature = "views", feature = "other-draughts"))]
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
     #[must_use]
     pub fn other_routes(&self) -> JsValue {
@@ -100,6 +101,7 @@ impl Game {
     }
 
     /// The pieces as sets of squares: bit `n - 1` is square `n`.
+    #[cfg(feature = "views")]
     #[wasm_bindgen(unchecked_return_type = "BoardMasks")]
     #[must_use]
     pub fn board_masks(&self) -> JsValue {
@@ -147,6 +149,7 @@ impl Game {
     }
 
     /// Declares that this side has lost on time. Throws "game-over" or "invalid-argument".
+    #[cfg(feature = "views")]
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]
     pub fn lose_on_time(&mut self, #[wasm_bindgen(unchecked_param_type = "Side")] side: &JsValue) -> Result<JsValue> {
         self.study.lose_on_time(read_side(side)?)?;

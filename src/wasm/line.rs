@@ -35,6 +35,7 @@ impl Study {
         self.0.resign(side)
     }
 
+    #[cfg(feature = "views")]
     pub(super) fn lose_on_time(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.0.lose_on_time(side)
     }

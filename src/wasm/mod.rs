@@ -33,6 +33,7 @@ mod heartbeat;
 mod library;
 #[cfg(not(feature = "records"))]
 mod line;
+#[cfg(any(feature = "views", feature = "records", feature = "engine", feature = "perft"))]
 mod number;
 mod objects;
 #[cfg(feature = "perft")]
@@ -43,6 +44,7 @@ mod record;
 #[cfg(feature = "engine")]
 mod review;
 mod rules;
+#[cfg(feature = "views")]
 mod setup;
 #[cfg(feature = "typing")]
 mod text;
@@ -61,6 +63,7 @@ pub use library::Library;
 #[cfg(feature = "records")]
 pub use reader::PdnReader;
 pub use rules::presets;
+#[cfg(feature = "views")]
 pub use setup::{check_setup, read_setup};
 #[cfg(feature = "typing")]
 pub use text::square_names;

@@ -166,6 +166,7 @@ fn pack_board(setup: &Setup) -> [u32; 3] {
 }
 
 /// The pieces and the side to move.
+#[cfg(feature = "views")]
 pub(super) fn board_masks(setup: &Setup) -> JsValue {
     let [black, white, kings] = pack_board(setup);
     objects::board_masks(black, white, kings, setup.turn == Side::White)

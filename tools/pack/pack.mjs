@@ -70,8 +70,15 @@ const packed = [
   ),
 ];
 const named = new Set(pages.flatMap(({ sheets }) => sheets));
+/** What one page names, another may load late. */
+const late = new Set(
+  (await Promise.all(files.filter((file) => file.endsWith(".js")).map((file) => readFile(join(dist, file), "utf8"))))
+    .flatMap((text) => [...text.matchAll(/\bstyle\/(\w+\.css)", import\.meta\.url/g)])
+    .map(([, sheet]) => `www/style/${sheet}`),
+);
 for (const file of files)
-  if (/^www\/style\/.*\.css$/.test(file) && !named.has(file)) packed.push(await minify_sheet(dist, file));
+  if (/^www\/style\/.*\.css$/.test(file) && (late.has(file) || !named.has(file)))
+    packed.push(await minify_sheet(dist, file));
 
 // Other people's pages, and modules that are packed, are not needed without a network.
 const plain = new Set([...packed.flatMap(({ inputs }) => inputs), ...named]);

@@ -1,8 +1,8 @@
-// Makes the npm package in a folder: `node make.mjs FOLDER SMALL DIST PROVENANCE`. SMALL is the folder of the two
-// modules without the engine, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package`
-// calls it.
+// Makes the npm packages in two folders: `node make.mjs FOLDER STANDALONE SMALL DIST PROVENANCE`. FOLDER gets the
+// library, STANDALONE the elements for pages without a bundler. SMALL is the folder of the two modules without the
+// engine, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package` calls it.
 //
-// The package has no addresses of files in its scripts: bundlers treat them differently, and some not at all. Modules
+// The library has no addresses of files in its scripts: bundlers treat them differently, and some not at all. Modules
 // and data are text in scripts of `lib/inline`, fetched when they are needed. The same files are in `wasm` and `data`,
 // for those who serve them.
 import { createHash } from "node:crypto";
@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync, gunzipSync } from "node:zlib";
 import { bundle_elements } from "./elements.mjs";
 
-const [folder = "", small = "", dist = "", provenance = "{}"] = argv.slice(2);
+const [folder = "", standalone = "", small = "", dist = "", provenance = "{}"] = argv.slice(2);
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, "../..");
 /** The packer's packages lie beside it. @type {typeof import("esbuild")} */
@@ -37,7 +37,7 @@ const MODULES = [
     built: "game",
     from: small,
     inline: "game",
-    features: ["records", "typing", "diagram", "other-draughts"],
+    features: ["records", "typing", "diagram", "views", "other-draughts"],
   },
   { name: "bitboard-checkers", built: "bitboard-checkers", from: dist, inline: null, features: ["default"] },
 ];
@@ -51,15 +51,15 @@ const SOURCES = ["README.md", "index.js", "rules.js", "module.js", "react.js"];
 const TOP = ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"];
 
 /** @param {string} from @param {string} to */
-async function copy(from, to) {
-  await mkdir(dirname(join(folder, to)), { recursive: true });
-  await copyFile(from, join(folder, to));
+async function copy(from, to, into = folder) {
+  await mkdir(dirname(join(into, to)), { recursive: true });
+  await copyFile(from, join(into, to));
 }
 
 /** @param {string} to @param {string} text */
-async function write(to, text) {
-  await mkdir(dirname(join(folder, to)), { recursive: true });
-  await writeFile(join(folder, to), text);
+async function write(to, text, into = folder) {
+  await mkdir(dirname(join(into, to)), { recursive: true });
+  await writeFile(join(into, to), text);
 }
 
 /** A file as text in a script: base64 of gzip. @param {string} name @param {Uint8Array | string} bytes */
@@ -113,6 +113,9 @@ function changed(glue, { inline }) {
   return `${imports.join("\n")}\n${text}`;
 }
 
+/** The file with a module. @param {typeof MODULES[number]} made */
+const file_of = ({ name, inline }) => (inline === null ? `wasm/${name}.wasm` : `lib/inline/${inline}.js`);
+
 /** @param {typeof MODULES[number]} made */
 async function write_module(made) {
   const { name, built, from, inline } = made;
@@ -122,7 +125,8 @@ async function write_module(made) {
   await write(`wasm/${name}.d.ts`, `${DISPOSABLE}\n\n${types}`);
   const bytes = await readFile(join(from, `${built}_bg.wasm`));
   await write_inline(name === "bitboard-checkers" ? "engine" : /** @type {string} */ (inline), bytes);
-  await copy(join(from, `${built}_bg.wasm`), `wasm/${name}.wasm`);
+  // Only createEngine and the module take the address of a module.
+  if (inline === null) await copy(join(from, `${built}_bg.wasm`), `wasm/${name}.wasm`);
   if (name !== "rules") return;
   await write("lib/error.js", error_module(glue));
   await write("lib/error.d.ts", 'export { CheckersError } from "../rules.js";\n');
@@ -153,16 +157,24 @@ async function write_types() {
   await write("module.d.ts", `${DISPOSABLE}\n\n${module.trim()}\n\n${await read("module_end")}`);
 }
 
-/** The build as it stands, in a folder that can be served by itself: its parts find each other by their places. */
+/** The build as it stands, in a package that can be served by itself: its parts find each other by their places. */
 async function write_standalone() {
+  await rm(standalone, { recursive: true, force: true });
+  for (const file of TOP) await copy(join(ROOT, file), file, standalone);
+  await copy(join(HERE, "standalone/README.md"), "README.md", standalone);
   const door = await readFile(join(dist, "checkers-elements.js"), "utf8");
   const [, build = ""] = /"\.\/(v\w+)\/elements\//.exec(door) ?? [];
   const ours =
     /^(elements\/.*\.(js|css)|bitboard-checkers(-game)?_bg\.wasm|www\/(engine\/client\/worker\.js|(icons|pieces)\.svg|kit\/language\/\w+\.json|data\/[\w.]+\.(bin|gz)))$/;
   const parts = (await readdir(join(dist, build), { recursive: true })).map((file) => file.replaceAll("\\", "/"));
   for (const file of parts.filter((part) => ours.test(part)))
-    await copy(join(dist, build, file), `standalone/parts/${file}`);
-  await write("standalone/checkers-elements.js", door.replaceAll(`./${build}/`, "./parts/"));
+    await copy(join(dist, build, file), `parts/${file}`, standalone);
+  await write("checkers-elements.js", door.replaceAll(`./${build}/`, "./parts/"), standalone);
+  const modules = ["bitboard-checkers", "bitboard-checkers-game"].map((name) => `parts/${name}_bg.wasm`);
+  await write_manifest("standalone/manifest.json", standalone, modules, {
+    "parts/bitboard-checkers_bg.wasm": ["default"],
+    "parts/bitboard-checkers-game_bg.wasm": ["records", "typing", "views"],
+  });
 }
 
 /** The script of the engine's thread. */
@@ -205,25 +217,29 @@ async function write_gunzip() {
   await write("lib/gunzip.d.ts", "export function gunzipSync(bytes: Uint8Array): Uint8Array<ArrayBuffer>;\n");
 }
 
-/** @param {string} file in the package */
-const sha256 = async (file) =>
+/** @param {string} path */
+const sha256 = async (path) =>
   createHash("sha256")
-    .update(await readFile(join(folder, file)))
+    .update(await readFile(path))
     .digest("hex");
 
-async function write_manifest() {
+/**
+ * Writes package.json and provenance.json, and returns the version.
+ * @param {string} own  the fields of the package, a file beside this one @param {string} into
+ * @param {readonly string[]} files  whose hashes are listed @param {Record<string, string[]>} features of the modules
+ */
+async function write_manifest(own, into, files, features) {
   const cargo = await readFile(join(ROOT, "Cargo.toml"), "utf8");
   const { version, description, license, keywords } = Object.fromEntries(
     ["version", "description", "license", "keywords"].map((name) => [name, manifest_value(cargo, name)]),
   );
-  const manifest = JSON.parse(await readFile(join(HERE, "manifest.json"), "utf8"));
-  const json = { name: "bitboard-checkers", version, description, license, keywords, ...manifest };
-  await write("package.json", `${JSON.stringify(json, null, 2)}\n`);
-  const files = [...MODULES.map(({ name }) => `wasm/${name}.wasm`), ...Object.keys(DATA).map((file) => `data/${file}`)];
-  const hashes = Object.fromEntries(await Promise.all(files.map(async (file) => [file, await sha256(file)])));
-  const features = Object.fromEntries(MODULES.map((made) => [`wasm/${made.name}.wasm`, made.features]));
+  const { name = "bitboard-checkers", ...manifest } = JSON.parse(await readFile(join(HERE, own), "utf8"));
+  const json = { name, version, description, license, keywords, ...manifest };
+  await write("package.json", `${JSON.stringify(json, null, 2)}\n`, into);
+  const hashed = files.map(async (file) => [file, await sha256(join(into, file))]);
+  const hashes = Object.fromEntries(await Promise.all(hashed));
   const build = { crate: "bitboard-checkers", version, ...JSON.parse(provenance), features, sha256: hashes };
-  await write("provenance.json", `${JSON.stringify(build, null, 2)}\n`);
+  await write("provenance.json", `${JSON.stringify(build, null, 2)}\n`, into);
   return version;
 }
 
@@ -241,6 +257,11 @@ for (const [file, name] of Object.entries(DATA)) {
 await write_types();
 await write_worker();
 await write_standalone();
-await bundle_elements({ esbuild, root: ROOT, dist, folder, write_inline });
-const version = await write_manifest();
+await bundle_elements({ esbuild, root: ROOT, dist, small, folder, write_inline });
+const version = await write_manifest(
+  "manifest.json",
+  folder,
+  [...MODULES.map(file_of), ...Object.keys(DATA).map((file) => `data/${file}`)],
+  Object.fromEntries(MODULES.map((made) => [file_of(made), made.features])),
+);
 console.log(`package: ${(await readdir(folder, { recursive: true })).length} files and folders, version ${version}`);

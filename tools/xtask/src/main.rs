@@ -14,6 +14,7 @@ mod format;
 mod fuzz;
 mod glue;
 mod golden;
+mod imports;
 mod library;
 mod library_verify;
 mod mutants;

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use crate::dist;
 use crate::glue;
+use crate::imports;
 use crate::project::Project;
 use crate::reference;
 use crate::run;
@@ -33,6 +34,7 @@ pub(crate) fn pack(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     module(project, &build)?;
     if build.release {
         glue::join(&build.folder, dist::GLUE)?;
+        imports::shorten(&build.folder, "bitboard-checkers")?;
         glue::remove_snippets(&build.folder)?;
     }
     // An unpacked page has no service worker and removes that of an earlier build.
@@ -65,7 +67,7 @@ fn module(project: &Project, build: &Build) -> Result<(), String> {
     if build.release
         && is_there(project, &[Tool::Wasm32, Tool::WasmBindgen], "the page loads the whole module at first")
     {
-        let features = ["--features", "records,typing"];
+        let features = ["--features", "records,typing,views"];
         return small_module(project, &build.folder, "bitboard-checkers-game", &features);
     }
     for (whole, small) in [
@@ -121,9 +123,13 @@ pub(crate) fn small_module(project: &Project, folder: &Path, name: &str, feature
     run::plain(cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", FLAGS.join(" ")))?;
     let module = target.join(TARGET).join(PROFILE).join("bitboard_checkers.wasm");
     let mut bindgen = project.command("wasm-bindgen");
-    bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder).arg(module);
+    bindgen
+        .args(["--target", "web", "--remove-producers-section", "--out-name", name, "--out-dir"])
+        .arg(folder)
+        .arg(module);
     run::plain(&mut bindgen)?;
     glue::join(folder, &format!("{name}.js"))?;
+    imports::shorten(folder, name)?;
     let inner_types = folder.join(format!("{name}_bg.wasm.d.ts"));
     fs::remove_file(&inner_types).map_err(|error| format!("{}: {error}", inner_types.display()))
 }

@@ -1,4 +1,4 @@
-//! `package`: makes the npm package in `target/package-npm` and checks it.
+//! `package`: makes the npm packages in `target/package-npm` and `target/package-standalone`, and checks them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,10 +13,10 @@ use crate::{dist, pack, run};
 const NEEDS: [Tool; 5] = dist::PACKED;
 
 /// The tools for its quick check.
-pub(crate) const CHECKED: [Tool; 6] =
-    [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk, Tool::Node, Tool::Packer, Tool::Packages];
+pub(crate) const CHECKED: [Tool; 7] =
+    [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk, Tool::Node, Tool::Packer, Tool::Packages, Tool::Browser];
 
-/// Builds the page and makes the package of it.
+/// Builds the page and makes the packages of it.
 ///
 /// # Errors
 /// For any argument, or if a step fails.
@@ -27,13 +27,14 @@ pub(crate) fn package(project: &mut Project, arguments: &[String]) -> Result<Exi
     tools::demand(project, &NEEDS)?;
     dist::build(project)?;
     make(project)?;
-    let packed = packed(project, &project.root.join("target"))?;
-    println!("package: {} is ready for `npm install` or `npm publish`", packed.display());
+    for packed in packed(project, &project.root.join("target"))? {
+        println!("package: {} is ready for `npm install` or `npm publish`", packed.display());
+    }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Makes the package from the release build in `dist/` and checks its types; plays a game with it in Node, runs its
-/// examples and weighs its entries.
+/// examples, weighs its entries and measures what small apps download.
 ///
 /// # Errors
 /// Without a build, or if the package cannot be made.
@@ -42,7 +43,9 @@ pub(crate) fn smoke(project: &Project) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let mut game = project.command("node");
     game.arg("tests/package/smoke.mjs").arg(folder(project));
-    for mut command in [node::script(project, "package-types"), game] {
+    let mut downloads = node::with_browser(project, "tests/package/downloads.mjs");
+    downloads.arg(folder(project));
+    for mut command in [node::script(project, "package-types"), game, downloads] {
         tally += Tally::one(run::watched(&mut command)?.success);
     }
     Ok(tally)
@@ -58,12 +61,18 @@ pub(crate) fn installed(project: &Project) -> Result<Tally, String> {
     Ok(Tally::one(run::watched(node::projects(project).arg(folder(project)))?.success))
 }
 
-/// The folder of the package.
+/// The folder of the library.
 pub(crate) fn folder(project: &Project) -> PathBuf {
     project.root.join("target/package-npm")
 }
 
-/// Makes the package from the release build in `dist/`.
+/// The folder of the elements for pages without a bundler. Most users of the library have no use for these six
+/// megabytes, so they are a package of their own.
+pub(crate) fn standalone(project: &Project) -> PathBuf {
+    project.root.join("target/package-standalone")
+}
+
+/// Makes the packages from the release build in `dist/`.
 ///
 /// # Errors
 /// Without a build, or if a step fails.
@@ -72,24 +81,26 @@ pub(crate) fn make(project: &Project) -> Result<(), String> {
     let small = project.root.join("target/package-small");
     fs::create_dir_all(&small).map_err(|error| format!("{}: {error}", small.display()))?;
     // Unlike the page, a program chooses what it loads: both play every game.
-    for (name, features) in [("rules", "other-draughts"), ("game", "records,diagram,other-draughts")] {
+    for (name, features) in [("rules", "other-draughts"), ("game", "records,diagram,views,other-draughts")] {
         pack::small_module(project, &small, name, &["--features", features])?;
     }
     let mut command = project.command("node");
-    command.arg("tools/package/make.mjs").arg(folder(project)).arg(&small).arg(project.dist());
-    run::plain(command.arg(provenance(project)))
+    command.arg("tools/package/make.mjs").arg(folder(project)).arg(standalone(project)).arg(&small);
+    run::plain(command.arg(project.dist()).arg(provenance(project)))
 }
 
-/// Packs the package into one file in a folder. If a project installs the package's own folder instead, it gets a link
+/// Packs each package into one file in a folder. If a project installs the package's own folder instead, it gets a link
 /// that leads out of the project, and development servers refuse to serve that.
 ///
 /// # Errors
 /// If npm cannot pack it.
-pub(crate) fn packed(project: &Project, into: &Path) -> Result<PathBuf, String> {
-    let mut command = project.command("npm");
-    command.args(["pack", "--silent", "--pack-destination"]).arg(into).arg(folder(project));
-    let name = run::ask(&mut command).ok_or("`npm pack` failed")?;
-    Ok(into.join(name))
+pub(crate) fn packed(project: &Project, into: &Path) -> Result<[PathBuf; 2], String> {
+    let pack = |package: PathBuf| {
+        let mut command = project.command("npm");
+        command.args(["pack", "--silent", "--pack-destination"]).arg(into).arg(package);
+        run::ask(&mut command).map(|name| into.join(name)).ok_or("`npm pack` failed")
+    };
+    Ok([pack(folder(project))?, pack(standalone(project))?])
 }
 
 /// The commit and the tools of the build, as JSON.

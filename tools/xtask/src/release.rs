@@ -60,8 +60,8 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     print!("{}", summary(&assets, &version)?);
     let sums = fs::read_to_string(assets.join(SUMS)).map_err(|error| format!("{SUMS}: {error}"))?;
     let mut tally = Tally::default();
-    for ending in ["-page.zip", ".tgz", ".crate"] {
-        let name = format!("bitboard-checkers-{version}{ending}");
+    for (kind, ending) in [("", "-page.zip"), ("", ".tgz"), ("-standalone", ".tgz"), ("", ".crate")] {
+        let name = format!("bitboard-checkers{kind}-{version}{ending}");
         tally += Tally::one(assets.join(&name).is_file() && sums.contains(&format!("  {name}\n")));
     }
     Ok(tally)
@@ -149,7 +149,11 @@ fn check_sources(project: &Project, version: &str, tag: Option<&str>) -> Result<
 
 /// Checks the packages that were made.
 fn check_packages(project: &Project, version: &str) -> Result<(), String> {
-    const PACKAGES: [&str; 2] = ["target/package-npm/package.json", "target/package-crate/Cargo.toml"];
+    const PACKAGES: [&str; 3] = [
+        "target/package-npm/package.json",
+        "target/package-standalone/package.json",
+        "target/package-crate/Cargo.toml",
+    ];
     refuse(&contradictions(project, version, &PACKAGES)?)
 }
 
@@ -184,11 +188,13 @@ fn pack_page(project: &Project, file: &Path) -> Result<(), String> {
     run::plain(command.args(["tools/pack/release.mjs", "zip"]).arg(project.dist()).arg(file))
 }
 
-/// Writes the address of the repository into the manifests of both packages.
+/// Writes the address of the repository into the manifests of the packages.
 fn name_repository(project: &Project, address: &str) -> Result<(), String> {
-    let mut npm = project.command("npm");
-    npm.args(["pkg", "set", "repository.type=git"]).arg(format!("repository.url=git+{address}.git"));
-    run::plain(npm.current_dir(package::folder(project)))?;
+    for folder in [package::folder(project), package::standalone(project)] {
+        let mut npm = project.command("npm");
+        npm.args(["pkg", "set", "repository.type=git"]).arg(format!("repository.url=git+{address}.git"));
+        run::plain(npm.current_dir(folder))?;
+    }
     let file = library::folder(project).join("Cargo.toml");
     let failed = |error| format!("{}: {error}", file.display());
     let manifest = fs::read_to_string(&file).map_err(failed)?;

@@ -25,15 +25,18 @@ import { lazy } from "../../kit/widgets/lazy.js";
  * @typedef {(...args: Made<F> extends { open: (...args: infer A) => unknown } ? A : []) => void} Open
  */
 
-/** @param {Translator} t @param {() => Page} page @param {Feature} feature */
-function part(t, page, { load, tab, when, quiet = false }) {
+/**
+ * @param {Translator} t @param {() => Page} page @param {() => Promise<unknown>} styles @param {Feature} feature
+ */
+function part(t, page, styles, { load, tab, when, quiet = false }) {
   /** @type {Loaded | void | null} */
   let made = null;
   const fetch = once(async () => (made = await load(t, page())));
   /** @type {(sentence: string, again: () => void) => void} */
   const note = (...failure) => page().note(...failure);
-  const open = lazy(t, async () => (await fetch())?.open ?? (() => undefined), note);
-  const follow = lazy(t, async () => (await fetch())?.follow ?? (() => undefined), quiet ? console.info : note);
+  const styled = async () => (await Promise.all([styles(), fetch()]))[1];
+  const open = lazy(t, async () => (await styled())?.open ?? (() => undefined), note);
+  const follow = lazy(t, async () => (await styled())?.follow ?? (() => undefined), quiet ? console.info : note);
   /** The place for which `want` loaded it last. */
   let asked = "";
   return {
@@ -61,9 +64,10 @@ function part(t, page, { load, tab, when, quiet = false }) {
  * @param {Translator} t
  * @param {T} table
  * @param {() => Page} page  which is made after the features, and before any of them is loaded
+ * @param {() => Promise<unknown>} [styles]  loads the style sheets that each feature waits for
  */
-export function create_features(t, table, page) {
-  const parts = Object.entries(table).map(([name, feature]) => ({ name, ...part(t, page, feature) }));
+export function create_features(t, table, page, styles = async () => undefined) {
+  const parts = Object.entries(table).map(([name, feature]) => ({ name, ...part(t, page, styles, feature) }));
   let settings = 0;
   const want = () => {
     const { id, node } = page().store.get().game;

@@ -1,5 +1,5 @@
 // Starts the game: the module, the engine, the saved game, and the loop that asks the players for moves.
-import { keep_saved, restore_if_wanted, restore_or_start } from "../../records/autosave/autosave.js";
+import { keep_saved, start_first_game } from "../../records/autosave/keep_saved.js";
 import { fail } from "../../play/core/actions.js";
 import { play_premoves } from "../../play/core/premove.js";
 import { watched } from "../../play/core/state.js";
@@ -8,6 +8,7 @@ import { load_hint } from "../../insight/analysis/load_hint.js";
 import { create_commands } from "../../play/game/commands.js";
 import { create_game_controller } from "../../play/game/game_controller.js";
 import { load_durable } from "../../play/game/durable_save.js";
+import { is_stored } from "../../play/game/saved_game.js";
 import { run_loop } from "../../play/game/game_loop.js";
 import { create_study_commands } from "../../play/game/study_commands.js";
 import { knows_other_draughts } from "../../play/rules/other_draughts.js";
@@ -25,6 +26,8 @@ import { idle } from "./idle.js";
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { Page } from "./page.js"
  */
+
+const fetch_autosave = () => import("../../records/autosave/autosave.js");
 
 /**
  * Registers the players that are loaded late, and lets other scripts of the page register players, see
@@ -63,6 +66,27 @@ const players_of = (t, { store, person, loaded, at_rest, thinking }, client) => 
 });
 
 /**
+ * Restores the saved game or starts a first one.
+ * @param {Translator} t @param {Page["store"]} store @param {import("./started_game.js").Game["play"]} play
+ * @param {Promise<typeof import("../../records/autosave/autosave.js")> | null} restoring  null: nothing is stored
+ * @param {readonly import("../../play/game/saved_game.js").Saved[]} durable  the games in IndexedDB
+ * @returns {Promise<() => Promise<void>>} asks whether to restore a game that crashed the page, if there is one
+ */
+async function restore_or_start_first(t, store, play, restoring, durable) {
+  if (restoring === null && durable.length === 0) {
+    start_first_game(store, play);
+    return async () => undefined;
+  }
+  const { restore_if_wanted, restore_or_start } = await (restoring ?? fetch_autosave());
+  const suspect = restore_or_start(t, store, play, durable);
+  return async () => {
+    if (suspect === null) return;
+    const ask = async () => (await import("../../records/autosave/questions.js")).confirm_reopen(t, "game");
+    await restore_if_wanted(t, suspect, store, play, ask);
+  };
+}
+
+/**
  * @param {Translator} t
  * @param {Page} page
  * @param {() => void} start_features  from then on, loads the features that the game needs
@@ -79,6 +103,8 @@ export async function start_game(t, page, start_features) {
   follow_language(page.load_again);
   register_players(page);
   const durable = load_durable();
+  const restoring = is_stored() ? fetch_autosave() : null;
+  restoring?.catch(() => undefined); // reported where it is awaited
   try {
     if (knows_other_draughts()) await (await import("./start_whole.js")).start_whole_or_small(durable);
     else await start();
@@ -95,17 +121,13 @@ export async function start_game(t, page, start_features) {
         ...create_study_commands(t, store, play),
       },
     });
-    const suspect = restore_or_start(t, store, play, await durable);
+    const ask_about_saved = await restore_or_start_first(t, store, play, restoring, await durable);
     if (damage_words(t) !== "") notice(damage_words(t));
     keep_saved(t, store);
     library.start({ store, play });
-    const asked =
-      suspect === null
-        ? Promise.resolve()
-        : restore_if_wanted(t, suspect, store, play, async () =>
-            (await import("../../records/autosave/questions.js")).confirm_reopen(t, "game"),
-          );
-    asked.catch((error) => page.note(error_message(error))).finally(open_link);
+    void ask_about_saved()
+      .catch((error) => page.note(error_message(error)))
+      .finally(open_link);
     void idle()
       .then(() => import("./late_start.js"))
       .then(({ start_late }) => start_late(t, store, { play, client }, page.note))

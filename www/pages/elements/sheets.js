@@ -8,5 +8,6 @@ export const SHEETS = [
   "../../style/bars.css",
   "../../style/panel.css",
   "../../style/study.css",
+  "../../style/study_parts.css",
   "elements.css",
 ].map((sheet) => new URL(sheet, import.meta.url).href);

@@ -116,6 +116,15 @@ export function load() {
   return found.value === null ? { kind: "broken", reason: found.fault ?? "" } : { kind: "saved", saved: found.value };
 }
 
+/** Whether there is a saved game, readable or not; also if the storage is blocked, which reading it reports. */
+export function is_stored() {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
 /** Replaces the game that any tab saved last. @param {Saved} saved */
 export const put_last = (saved) => last.write(saved);
 

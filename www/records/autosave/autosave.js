@@ -1,12 +1,11 @@
-// Start and autosave: restores the saved game or starts a first one, and saves every change.
+// Restores the saved game. Loaded where one is stored.
 import { attempt, failed_before } from "../../kit/platform/crash_guard.js";
 import { error_message } from "../../kit/platform/error_message.js";
-import { once } from "../../kit/platform/once.js";
 import { set_notice } from "../../play/core/actions.js";
-import { new_seed } from "../../kit/platform/random.js";
 import { attempt_at } from "../../play/game/game_controller.js";
 import { TooLarge } from "../../play/game/size_limit.js";
-import { load, load_own, put_last, to_saved, save, set_aside, set_own_aside } from "../../play/game/saved_game.js";
+import { in_database, start_first_game } from "./keep_saved.js";
+import { load, load_own, put_last, set_aside, set_own_aside } from "../../play/game/saved_game.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -14,12 +13,6 @@ import { load, load_own, put_last, to_saved, save, set_aside, set_own_aside } fr
  * @import { GameController } from "../../play/game/game_controller.js"
  * @import { Saved } from "../../play/game/saved_game.js"
  */
-
-/**
- * The least milliseconds between two saves, so that quick moves of a long game do not each write its PDN. A browser
- * that is killed later than 100 ms after a move must not lose it, so the first change is saved at once.
- */
-const PAUSE = 30;
 
 /** @param {() => void} restore @returns {unknown} the error; null if there is none */
 function refused(restore) {
@@ -30,9 +23,6 @@ function refused(restore) {
     return error;
   }
 }
-
-/** @param {(write: typeof import("../../play/game/durable_write.js")) => void} action */
-const in_database = (action) => void import("../../play/game/durable_write.js").then(action).catch(() => undefined);
 
 /** Why a saved game was set aside. @param {Translator} t @param {unknown} error */
 const aside_text = (t, error) => (error instanceof TooLarge ? `${error.message} ` : "") + t("saved_unreadable.aside");
@@ -81,10 +71,7 @@ export function restore_or_start(t, store, play, durable = []) {
       in_database(({ forget_durable }) => forget_durable(last.id));
     }
   }
-  if (!restored) {
-    const { players, level } = store.get().game;
-    play.start({ rules: "official", players, level, seed: new_seed(), flipped: false, welcome: true });
-  }
+  if (!restored) start_first_game(store, play);
   if (loaded.kind === "blocked") store.commit(set_notice(t("cannot_keep")));
   if (reason === null) return suspect;
   console.info(`The saved game could not be used: ${error_message(reason)}`);
@@ -105,36 +92,4 @@ export async function restore_if_wanted(t, saved, store, play, ask) {
   if (!(await ask())) return;
   const reason = refused(() => attempt(attempt_at(saved.id), () => play.restore(saved)));
   if (reason !== null) store.commit(set_notice(aside_text(t, reason)));
-}
-
-/**
- * Saves after every change of the saved properties, and at once when the page is left; reports a failure once.
- * @param {Translator} t
- * @param {Store} store
- */
-export function keep_saved(t, store) {
-  const { notice } = store.get().message;
-  const is_reported = notice === t("cannot_keep") || notice === t("stored.no_room");
-  const report_failure = once(() => is_reported || store.commit(set_notice(t("cannot_keep"))));
-  /** `timer`: of the next save, if there is something to save; `flushed`: the time of the last one. */
-  let saving = { timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), flushed: 0 };
-
-  const flush = () => {
-    if (saving.timer === undefined) return;
-    clearTimeout(saving.timer);
-    saving = { timer: undefined, flushed: Date.now() };
-    const saved = { ...to_saved(store.get()), at: Date.now() };
-    if (!saved.welcome) in_database(({ save_durably }) => void save_durably(saved));
-    if (!save(saved)) report_failure();
-  };
-
-  store.subscribe((now, before) => {
-    const { timer, flushed } = saving;
-    if (now.game !== before.game && timer === undefined)
-      saving = { timer: setTimeout(flush, flushed + PAUSE - Date.now()), flushed };
-  });
-  addEventListener("pagehide", flush);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") flush();
-  });
 }

@@ -7,6 +7,7 @@ import * as states from "./state.js";
 import { create_open_game } from "./open_game.js";
 import { is_tables } from "../../engine/tablebases/storage.js";
 import { focus_board } from "../../kit/widgets/dom.js";
+import { late_styles } from "../../kit/widgets/late_styles.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_library_dialog } from "./dialog.js";
 import { save_file } from "../../kit/platform/save_file.js";
@@ -24,7 +25,7 @@ import { focus_current } from "../../play/study/move_tree.js";
  * @param {() => Promise<import("./foot.js").Statistics>} outside.statistics
  */
 export async function create_library(t, { store, play, games, autosave, statistics }) {
-  await late_style(new URL("../../style/library.css", import.meta.url).href);
+  await Promise.all([late_styles(), late_style(new URL("../../style/library.css", import.meta.url).href)]);
   const own = create_store(states.empty(t));
   let stale = true;
 

@@ -10,6 +10,7 @@ import { move_text } from "../../play/core/square_names.js";
 import { opponent, own_side, present } from "../../play/core/state.js";
 import { MOST_MOVES } from "../../play/game/size_limit.js";
 import { judged } from "../../records/own_games/entry.js";
+import { late_styles } from "../../kit/widgets/late_styles.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_remote_agent } from "../network/remote_agent.js";
 import { start_of } from "../../play/rules/start_of.js";
@@ -213,7 +214,7 @@ export function link_to_send({ store, play }) {
 
 /** @param {Translator} t @param {Page} page */
 export async function create_correspondence(t, page) {
-  await late_style(new URL("../../style/network.css", import.meta.url).href);
+  await Promise.all([late_styles(), late_style(new URL("../../style/network.css", import.meta.url).href)]);
   const { store, play } = page;
   const correspondence = { ...page, agent: create_remote_agent() };
   const dialog = create_turn_dialog(t, store, { fragment: () => link_to_send(page), has_link, side_here });

@@ -5,6 +5,7 @@ import { game_on_board } from "./local_snapshot.js";
 import { make_offer, set_notice } from "../../play/core/actions.js";
 import { assistance } from "../../play/core/fair_play.js";
 import { playing } from "../../play/core/state.js";
+import { late_styles } from "../../kit/widgets/late_styles.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { load_rules } from "../../play/rules/load_rules.js";
 import { error_message } from "../../kit/platform/error_message.js";
@@ -215,11 +216,11 @@ function create_arrival(t, network) {
 
 /** @param {Translator} t @param {Page} page */
 export async function create_network(t, page) {
-  await Promise.all(
-    [new URL("../../style/network.css", import.meta.url), new URL("../../style/new_game.css", import.meta.url)].map(
-      ({ href }) => late_style(href),
-    ),
-  );
+  await Promise.all([
+    late_styles(),
+    late_style(new URL("../../style/network.css", import.meta.url).href),
+    late_style(new URL("../../style/new_game.css", import.meta.url).href),
+  ]);
   const { store } = page;
   const damage = set_damage_aside();
   if (damage !== "none") store.commit(set_notice(t(damage === "aside" ? "network.stored_aside" : "stored.no_room")));

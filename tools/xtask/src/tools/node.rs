@@ -72,8 +72,13 @@ pub(crate) fn audit(project: &Project) -> Command {
 
 /// The npm package in empty projects, with the path of the browser.
 pub(crate) fn projects(project: &Project) -> Command {
+    with_browser(project, "tests/package/projects.mjs")
+}
+
+/// A script of Node, with the path of the browser.
+pub(crate) fn with_browser(project: &Project, script: &str) -> Command {
     let mut command = project.command("node");
-    command.arg("tests/package/projects.mjs");
+    command.arg(script);
     if let Some(browser) = browser::program(project) {
         command.env("CHROMIUM", browser);
     }
