@@ -3,6 +3,7 @@
 import { to_saved } from "../../play/game/saved_game.js";
 import { fault, tell_fault } from "./fault.js";
 import { APPEARANCE } from "./appearance.js";
+import { MARKS } from "./decorated.js";
 import { observe, root_and_body } from "./observe.js";
 import { name_parts } from "./template.js";
 import { create_shadow } from "./shadow.js";
@@ -72,7 +73,8 @@ const name_sides = (element, t) => t.set_red(element.getAttribute("pieces") === 
  * @param {HTMLElement} element @param {Translator} t @param {string} name @param {Inside} inside
  */
 function follow_attribute(element, t, name, { core, changed }) {
-  if (name === "orientation") core.redraw();
+  if (name === "orientation" || name === "premoves") core.redraw();
+  else if (MARKS.includes(name)) core.decorate();
   else if (name === "disabled") core.disable();
   else if (name === "numbers" || APPEARANCE.includes(name)) {
     name_sides(element, t);
@@ -132,7 +134,8 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
       phase = { kind: "shown", life, inside, parts };
       inside.begin(saved); // last: listeners of its events find a complete element
       observe(root_and_body({ attributeFilter: ["lang"] }), update_language, signal);
-      mounted.resolve(inside);
+      await inside.core.decorate();
+      if (!signal.aborted) mounted.resolve(inside);
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
