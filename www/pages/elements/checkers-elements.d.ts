@@ -30,7 +30,7 @@ export type Opponent = "computer" | "friend" | "player";
 
 /** The kind of fault. */
 export interface Fault {
-  /** For programs: a code of the module such as "invalid-fen"; "unavailable" for a part that could not be fetched, "invalid-annotation", "player-failed", "no-game", or "failed". */
+  /** For programs: a code of the module such as "invalid-fen"; "unavailable" for a part that could not be fetched, "csp-wasm", "csp-worker" and "trusted-types" for what the page's policy forbids, "invalid-annotation", "player-failed", "no-game", or "failed". */
   code: string;
   /** For people, in the language of the element. */
   message: string;
@@ -46,6 +46,8 @@ export interface Fault {
   url: string | null;
   /** The HTTP status of the answer to it; null if there was no answer. */
   status: number | null;
+  /** What the page's policy has to allow: the header to add, for those who serve the page; null for other faults. */
+  remedy: string | null;
 }
 
 /** A move that is about to be made. */

@@ -71,13 +71,13 @@ export function create_shadow(element, icons) {
 
     /**
      * Shows the element's own text, with a fault if there is one.
-     * @param {string | null} fault  null to show only the text
+     * @param {string | null} fault  null to show only the text @param {Element[]} buttons
      */
-    show_text: (fault) =>
+    show_text: (fault, ...buttons) =>
       show(
         [HOST_STYLE],
         make("slot"),
-        ...(fault === null ? [] : [make("p", { class: "fault", part: "fault", role: "alert" }, fault)]),
+        ...(fault === null ? [] : [make("p", { class: "fault", part: "fault", role: "alert" }, fault), ...buttons]),
       ),
 
     /** @param {import("./shared_resources.js").Shared} shared */
