@@ -17,17 +17,18 @@ const SAME_ORIGIN = "new URL(address).origin === self.origin";
 /**
  * @param {string} root of the project
  * @param {string} dist
+ * @param {string} small the folder of the modules without the engine
  * @param {string} assets the path of `elements/assets.js`
  * @param {readonly string[]} loaders  entries of its table of files
  * @returns {import("esbuild").Plugin}
  */
-const assets_plugin = (root, dist, assets, loaders) => ({
+const assets_plugin = (root, dist, small, assets, loaders) => ({
   name: "assets",
   setup({ onLoad, onResolve }) {
-    // The generated glue is in the build.
-    onResolve({ filter: /bitboard-checkers(-game)?\.js$/ }, ({ path }) => ({
-      path: resolve(dist, path.split("/").at(-1) ?? ""),
-    }));
+    // The generated glue is in the build; that of the page's module is the one of the package's module, which plays
+    // other draughts too.
+    onResolve({ filter: /bitboard-checkers-game\.js$/ }, () => ({ path: resolve(small, "game.js") }));
+    onResolve({ filter: /bitboard-checkers\.js$/ }, () => ({ path: resolve(dist, "bitboard-checkers.js") }));
     onLoad({ filter: /\.js$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
       if (path.endsWith("pages/elements/sheets.js"))
@@ -52,10 +53,11 @@ const assets_plugin = (root, dist, assets, loaders) => ({
  * @param {typeof import("esbuild")} where.esbuild
  * @param {string} where.root of the project
  * @param {string} where.dist the release build
+ * @param {string} where.small the folder of the modules without the engine
  * @param {string} where.folder of the package
  * @param {(name: string, bytes: Uint8Array | string) => Promise<void>} where.write_inline writes `lib/inline/NAME.js`
  */
-export async function bundle_elements({ esbuild, root, dist, folder, write_inline }) {
+export async function bundle_elements({ esbuild, root, dist, small, folder, write_inline }) {
   const here = join(root, "tools/package");
   const assets = join(here, "elements/assets.js");
   const door = await readFile(join(dist, "checkers-elements.js"), "utf8");
@@ -100,7 +102,7 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
     chunkNames: "chunk-[name]-[hash]",
     sourcemap: true,
     external: ["../lib/*"],
-    plugins: [assets_plugin(root, dist, assets, loaders)],
+    plugins: [assets_plugin(root, dist, small, assets, loaders)],
   });
 
   for (const file of (await readdir(join(folder, "elements"))).filter((name) => name.endsWith(".js")))
@@ -112,7 +114,7 @@ export async function bundle_elements({ esbuild, root, dist, folder, write_inlin
     entryPoints: [join(root, "www/engine/client/worker.js")],
     write: false,
     minify: true,
-    plugins: [assets_plugin(root, dist, assets, [])], // a worker asks its page
+    plugins: [assets_plugin(root, dist, small, assets, [])], // a worker asks its page
   });
   const [script] = worker.outputFiles ?? [];
   await write_inline("elements_worker", script?.contents ?? "");

@@ -241,6 +241,6 @@ for (const [file, name] of Object.entries(DATA)) {
 await write_types();
 await write_worker();
 await write_standalone();
-await bundle_elements({ esbuild, root: ROOT, dist, folder, write_inline });
+await bundle_elements({ esbuild, root: ROOT, dist, small, folder, write_inline });
 const version = await write_manifest();
 console.log(`package: ${(await readdir(folder, { recursive: true })).length} files and folders, version ${version}`);

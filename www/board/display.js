@@ -74,7 +74,6 @@ export function create_display(t, elements, first, handlers, dragged = nothing_d
   const theme_now = () => ({ ...read_theme(frame), draw_piece: elements.draw_piece });
   const ending = new AbortController();
   const { signal } = ending;
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   let state = start(first, theme_now());
   /** @type {(() => void)[]} waiting for the end of the animation */
   const at_rest = [];
@@ -93,7 +92,8 @@ export function create_display(t, elements, first, handlers, dragged = nothing_d
 
   /** @param {number} now */
   function draw(now) {
-    if (state.layout.size === 0) return;
+    const context = state.layout.size > 0 && canvas.getContext("2d");
+    if (!context) return;
     const picture = picture_at(state, dragged(), now);
     if (picture.pose === null) rest();
     render({ context, ...state }, picture);

@@ -1,4 +1,5 @@
 // The types of the elements: attributes as properties, methods, events.
+// tidy: long because it holds all public types of the elements
 import type { BoardMasks, Move, Outcome, RulesId, Side } from "../../../bitboard-checkers.js";
 
 export type { BoardMasks, Move, Outcome, RulesId, Side };
