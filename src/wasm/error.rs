@@ -34,6 +34,7 @@ export type ErrorCode =
   | "invalid-link"      // the text is not a complete link made by `link`
   | "unknown-rules"     // there is no rule set with this name
   | "freed"             // the object was freed; only the npm package throws it
+  | "csp-worker"        // the page's policy forbids the engine's worker; only the npm package throws it
   | "invalid-argument"; // a value has the wrong type or is out of range
 
 /** The error that every method throws. The object is then unchanged. Its `name` is "CheckersError". */

@@ -11,12 +11,16 @@ const EVENTS = Object.freeze({
   onGameOver: "checkers-gameover",
   onSolved: "checkers-solved",
   onMissed: "checkers-missed",
+  onPremove: "checkers-premove",
+  onDraw: "checkers-draw",
   onError: "checkers-error",
 });
 
 /** The properties that every HTML element has. */
 const HTML = ["id", "className", "style", "lang", "title", "children", "slot", "role", "tabIndex", "dir", "hidden"];
 const LOOKS = ["board", "pieces", "scheme", "motion", "numbers", "orientation"];
+/** Properties of the elements that are no attributes. */
+const PROPERTIES = Object.freeze(["pdn", "pieceImages"]);
 const CONTROL = ["name", "disabled", "form"];
 
 /** @param {string} key */
@@ -59,12 +63,13 @@ function define_component(tag, name, own) {
       return () => listening.abort();
     }, []);
 
-    useEffect(() => {
-      if (props.pdn === undefined) return;
-      void customElements.whenDefined(tag).then(() => {
-        if (element.current !== null) element.current.pdn = props.pdn;
-      });
-    }, [props.pdn]);
+    for (const name of PROPERTIES)
+      useEffect(() => {
+        if (props[name] === undefined) return;
+        void customElements.whenDefined(tag).then(() => {
+          if (element.current !== null) element.current[name] = props[name];
+        });
+      }, [props[name]]);
 
     return createElement(tag, { ...attributes_of(props, [...LOOKS, ...own]), ref: element });
   });
@@ -77,6 +82,11 @@ export const CheckersBoard = /* @__PURE__ */ define_component("checkers-board", 
   "fen",
   "rules",
   "playable",
+  "premoves",
+  "arrows",
+  "circles",
+  "highlights",
+  "drawable",
 ]);
 
 export const CheckersGame = /* @__PURE__ */ define_component("checkers-game", "CheckersGame", [
@@ -88,9 +98,13 @@ export const CheckersGame = /* @__PURE__ */ define_component("checkers-game", "C
   "player",
   "side",
   "controls",
+  "premoves",
 ]);
 
-export const CheckersViewer = /* @__PURE__ */ define_component("checkers-viewer", "CheckersViewer", ["game"]);
+export const CheckersViewer = /* @__PURE__ */ define_component("checkers-viewer", "CheckersViewer", [
+  "game",
+  "drawable",
+]);
 
 export const CheckersPuzzle = /* @__PURE__ */ define_component("checkers-puzzle", "CheckersPuzzle", [
   "fen",

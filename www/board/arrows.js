@@ -53,7 +53,7 @@ function draw_arrow({ context, layout, theme }, { path, tone }) {
   context.lineJoin = "round";
   for (const [line, colour] of /** @type {const} */ ([
     [OUTLINE, theme.arrow.line],
-    [0, theme.arrow.tones[tone - 1] ?? theme.arrow.line],
+    [0, theme.arrow.tones[tone] ?? String(tone)],
   ])) {
     context.strokeStyle = context.fillStyle = colour;
     trace(context, [towards(tail, second, -line * unit), ...way]); // a line's end has no outline of its own

@@ -3,6 +3,7 @@
 
 /** @param {HTMLCanvasElement} canvas @param {AbortSignal} signal  ends it @param {() => void} changed */
 export function on_size_change(canvas, signal, changed) {
+  if (!globalThis.ResizeObserver) return; // a component test lays nothing out
   const observer = new ResizeObserver(changed);
   observer.observe(canvas);
   signal.addEventListener("abort", () => observer.disconnect());

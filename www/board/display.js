@@ -16,7 +16,11 @@ import { read_theme } from "./theme.js";
  * @import { BoardView } from "./view.js"
  */
 
-/** @typedef {{ frame: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement }} BoardElements */
+/**
+ * `draw_piece` draws other pieces than the board's own. It may be set later, followed by a call of `theme_changed`.
+ * @typedef {{ frame: HTMLElement, canvas: HTMLCanvasElement, grid: HTMLElement, draw_piece?:
+ *   import("./theme.js").DrawPiece }} BoardElements
+ */
 
 /**
  * The longest time between a released pointer and its click, in milliseconds. Later clicks come from assistive
@@ -65,11 +69,12 @@ const nothing_dragged = () => ({ held: null, returning: null });
  * @param {Pick<GridHandlers, "choose" | "cancel" | "point">} handlers  of the grid
  * @param {() => Dragged} [dragged]
  */
-export function create_display(t, { frame, canvas, grid }, first, handlers, dragged = nothing_dragged) {
+export function create_display(t, elements, first, handlers, dragged = nothing_dragged) {
+  const { frame, canvas, grid } = elements;
+  const theme_now = () => ({ ...read_theme(frame), draw_piece: elements.draw_piece });
   const ending = new AbortController();
   const { signal } = ending;
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  let state = start(first, read_theme(frame));
+  let state = start(first, theme_now());
   /** @type {(() => void)[]} waiting for the end of the animation */
   const at_rest = [];
   const redraw = create_redraw(signal, draw);
@@ -87,7 +92,8 @@ export function create_display(t, { frame, canvas, grid }, first, handlers, drag
 
   /** @param {number} now */
   function draw(now) {
-    if (state.layout.size === 0) return;
+    const context = state.layout.size > 0 && canvas.getContext("2d");
+    if (!context) return;
     const picture = picture_at(state, dragged(), now);
     if (picture.pose === null) rest();
     render({ context, ...state }, picture);
@@ -98,7 +104,7 @@ export function create_display(t, { frame, canvas, grid }, first, handlers, drag
     const layout = measured(state.layout, frame, canvas);
     if (layout === state.layout) return;
     canvas.width = canvas.height = layout.size;
-    change({ layout, theme: read_theme(frame) });
+    change({ layout, theme: theme_now() });
     redraw.at_once(); // a canvas that was resized is blank
   };
 
@@ -139,7 +145,7 @@ export function create_display(t, { frame, canvas, grid }, first, handlers, drag
 
     /** Colours, motion or the frame were changed. */
     theme_changed() {
-      change({ theme: read_theme(frame) });
+      change({ theme: theme_now() });
       resize();
     },
 

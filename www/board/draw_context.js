@@ -44,7 +44,7 @@ export function stands_at({ layout }, { lifted }, square) {
 /** The colour under a square's marks. @param {Theme} theme @param {Scene} scene @param {number} square */
 export function ground(theme, scene, square) {
   if (square === scene.selected) return theme.square.select;
-  return scene.last.includes(square) ? theme.square.last : theme.square.dark;
+  return scene.tints?.[square] ?? (scene.last.includes(square) ? theme.square.last : theme.square.dark);
 }
 
 /**

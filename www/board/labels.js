@@ -33,9 +33,11 @@ export function draw_names(brush, scene, names) {
     names.forEach((_, index) => draw_name(own, names, index + 1, theme.square.dark)),
   );
   context.drawImage(all, 0, 0);
-  const tinted = new Set(scene.selected === null ? scene.last : [...scene.last, scene.selected]);
   context.save();
-  for (const square of tinted) draw_name(brush, names, square, ground(theme, scene, square));
+  names.forEach((_, index) => {
+    const colour = ground(theme, scene, index + 1);
+    if (colour !== theme.square.dark) draw_name(brush, names, index + 1, colour);
+  });
   context.restore();
 }
 

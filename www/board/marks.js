@@ -146,11 +146,11 @@ export function draw_premove(brush, scene) {
 /** Around whole squares, outlined as arrows are. @param {Brush} brush @param {Scene} scene */
 export function draw_circles(brush, scene) {
   const { context, layout, theme } = brush;
-  for (const square of scene.circles) {
-    at(brush, middle(layout, square), () => {
+  for (const { from, tone = 3 } of scene.circles) {
+    at(brush, middle(layout, from), () => {
       circle(context, 43);
       stroke(context, 12, theme.mark.line);
-      stroke(context, 6, theme.arrow.tones[2] ?? theme.arrow.line);
+      stroke(context, 6, theme.arrow.tones[tone] ?? String(tone));
     });
   }
 }

@@ -107,7 +107,8 @@ function fade(brush, piece, gone) {
 /** @param {Brush} brush @param {Piece} piece */
 function draw({ context, layout, theme }, { side: of, king }) {
   const small = side(layout) / layout.ratio <= 32;
-  draw_piece(context, theme.piece[of], { king, small, outline: theme.piece.outline });
+  const form = { king, small, outline: theme.piece.outline };
+  (theme.draw_piece ?? draw_piece)(context, theme.piece[of], form, of);
 }
 
 /**
@@ -127,7 +128,7 @@ function lift(brush, scene, piece) {
     context.shadowOffsetY = 5 * unit;
     context.shadowBlur = 8 * unit;
     context.beginPath();
-    context.arc(0, 0, 39.5, 0, 2 * Math.PI);
+    if (!theme.draw_piece) context.arc(0, 0, 39.5, 0, 2 * Math.PI);
     context.fillStyle = theme.piece[piece.side].edge;
     context.fill();
     context.restore();

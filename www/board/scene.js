@@ -22,7 +22,8 @@ import { piece_on } from "./view.js";
  *   stronger
  * @property {Way[]} routes        arcs of the jumps still open
  * @property {Destination[]} destinations
- * @property {readonly number[]} circles    that the player has drawn
+ * @property {readonly import("./view.js").Pointed[]} circles
+ * @property {Readonly<Record<number, string>>} [tints]  colours of highlighted squares
  * @property {readonly number[]} premove    the squares of the premove, which get a frame
  * @property {{ from: number, to: number } | null} hint
  * @property {number | null} focus
@@ -75,7 +76,8 @@ export function scene(view, focus, under, lifted = null) {
     movable: on_way || view.must.length > 0 ? [] : ringed.filter((square) => square !== path[0]),
     routes: ways(view),
     destinations: destinations(view),
-    circles: view.pointed.filter(({ from, to }) => from === to).map(({ from }) => from),
+    circles: view.pointed.filter(({ from, to }) => from === to),
+    tints: view.tints,
     premove: [view.premove.slice(0, 1), view.premove.slice(-1)].flat(),
     hint: hint === null ? null : { from: hint.from, to: hint.to },
     focus,
@@ -92,7 +94,9 @@ export function scene(view, focus, under, lifted = null) {
  * @returns {import("./view.js").Arrow[]}
  */
 const drawn_arrows = ({ pointed }) =>
-  pointed.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ path: [from, to], tone: 3, tag: "" }));
+  pointed
+    .filter(({ from, to }) => from !== to)
+    .map(({ from, to, tone = /** @type {const} */ (3) }) => ({ path: [from, to], tone, tag: "" }));
 
 /** The rest of each open route, from the square the piece has reached. @param {BoardView} view @returns {Way[]} */
 function ways({ routes, path }) {

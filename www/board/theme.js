@@ -3,14 +3,21 @@
 /** @typedef {{ face: string, edge: string, ring: string, mark: string }} PieceColours */
 
 /**
+ * Draws a piece around the origin of the context; lengths are hundredths of a square.
+ * @typedef {(context: CanvasRenderingContext2D, colours: PieceColours, form: import("./piece_shapes.js").Form, side:
+ *   import("./view.js").Side) => void} DrawPiece
+ */
+
+/**
  * @typedef {object} Theme
  * @property {{ dark: string, light: string, number: string, frame: string, last: string, select: string, focus: string,
  *   focus_line: string }} square
  * @property {{ dest: string, must: string, trail: string, hint: string, line: string }} mark
- * @property {{ tones: string[], line: string, figure: string }} arrow
+ * @property {{ tones: Readonly<Record<string, string>>, line: string, figure: string }} arrow
  * @property {{ black: PieceColours, white: PieceColours, outline: number }} piece  outline in hundredths of a square
  * @property {{ step: number, fade: number, pulse: number }} duration               milliseconds; 0 with reduced motion
  * @property {string} font
+ * @property {DrawPiece} [draw_piece]  draws other pieces than the board's own
  */
 
 /** @param {string} duration "160ms", or ".16s" when the style sheets were made smaller; nothing is 0 */
@@ -49,7 +56,7 @@ export function read_theme(element) {
       line: token("arrow-line"),
     },
     arrow: {
-      tones: [token("arrow-1"), token("arrow-2"), token("arrow-3")],
+      tones: { 1: token("arrow-1"), 2: token("arrow-2"), 3: token("arrow-3") },
       line: token("arrow-line"),
       figure: token("arrow-figure"),
     },

@@ -50,6 +50,7 @@
  * @property {(side: Side, king: boolean) => string} piece_name  the name of a piece within a sentence
  * @property {Lettered[]} letters   on the squares that can be reached
  * @property {readonly Arrow[]} arrows  the best move first
+ * @property {Readonly<Record<number, string>>} [tints]  CSS colours of highlighted squares
  */
 
 /**
@@ -58,10 +59,13 @@
  */
 /** @typedef {{ square: number, letter: string, chosen: boolean }} Lettered */
 /**
- * An arrow for a move, in one of three colours, with a tag on its last square.
- * @typedef {{ path: readonly number[], tone: 1 | 2 | 3, tag: string }} Arrow
+ * An arrow for a move, with a tag on its last square. `tone`: one of the three colours of arrows, or any CSS colour.
+ * @typedef {{ path: readonly number[], tone: 1 | 2 | 3 | string, tag: string }} Arrow
  */
-/** An arrow, or a circle if both squares are the same. @typedef {{ from: number, to: number }} Pointed */
+/**
+ * An arrow, or a circle if both squares are the same. `tone`: a CSS colour instead of that of the player's drawings.
+ * @typedef {{ from: number, to: number, tone?: string }} Pointed
+ */
 
 /** The starting position. @type {BoardMasks} */
 export const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: "black" });

@@ -1,5 +1,5 @@
 // Arrows and circles that the player draws: with the right button, or with Shift and Enter on the board.
-import { expect, test } from "../fixtures.js";
+import { expect, study, test } from "../fixtures.js";
 
 test("the right button draws arrows and circles, and takes them away", async ({ table, page }) => {
   await table.open({});
@@ -73,4 +73,31 @@ test("a right-drag that ends beside the board draws nothing, and leaves nothing 
   await expect(table.live).not.toContainText("Arrow");
   await page.mouse.click(end.x, end.y, right);
   await expect(table.live).toHaveText("Circle on 15.");
+});
+
+test("a study shows the drawings of its PDN at their moves, and keeps what is drawn", async ({ table, page }) => {
+  await table.open(study("1. 11-15 {[%csl G18,R23] [%cal B2218]} 23-19 *", [0]));
+  const picture = async () => {
+    await page.mouse.move(4, 4);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return (await table.canvas.screenshot()).toString("base64");
+  };
+  await expect(page.locator("#moves [aria-current]")).toHaveText("11-15");
+  const drawn = await picture();
+  await page.locator("body").press("ArrowRight");
+  await page.locator("body").press("ArrowLeft");
+  await expect.poll(picture, "the same drawings again").toBe(drawn);
+  await page.locator("body").press("ArrowRight");
+  await table.cell(9).press("Shift+Enter");
+  await table.cell(14).press("Shift+Enter");
+  await expect(table.live).toHaveText("Arrow from 9 to 14.");
+  await page.reload();
+  await table.ready();
+  expect((await table.stored())?.pdn).toContain("{[%cal R0914]}");
+  await page.locator("body").press("ArrowLeft");
+  await expect(page.locator("#moves [aria-current]")).toHaveText("11-15");
+  await table.cell(5).press("Escape");
+  await page.locator("#flip").focus();
+  await expect.poll(picture, "Escape wipes them").not.toBe(drawn);
+  await expect.poll(async () => (await table.stored())?.pdn).not.toContain("%csl");
 });

@@ -150,7 +150,7 @@ test("a running game can be studied; in play what is taken back stays in the tre
 
 test("a study whose list does not come says so once, and shows it when it is there", async ({ table, page, quiet }) => {
   quiet.allow.push(/ERR_FAILED/);
-  const part = "**/page/study-move_tree.js";
+  const part = "**/page/study-study_list.js";
   let asked = 0;
   await page.route(part, (route) => ((asked += 1), asked === 1 ? route.abort() : route.continue()));
   await table.open(study(PDN));

@@ -227,10 +227,68 @@ const bundled = (name, dependencies, build) => ({
   },
 });
 
+/** A board, its squares as a test finds them, and a board in React and in Vue. */
+const COMPONENTS = `
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { createApp, h } from "vue";
+import { expect, test } from "vitest";
+import "bitboard-checkers/elements";
+import { CheckersBoard } from "bitboard-checkers/react";
+const place = () => document.body.appendChild(document.createElement("div"));
+async function play_on(find) {
+  await expect.poll(find).not.toBe(null);
+  const element = find();
+  await element.ready;
+  const cell = (name) => [...element.shadowRoot.querySelectorAll("[role=gridcell]")]
+    .find((one) => one.getAttribute("aria-label").startsWith("square " + name + ","));
+  expect(cell(11).getAttribute("aria-label")).toBe("square 11, black man, can move");
+  cell(11).click();
+  cell(15).click();
+  expect(element.moves).toEqual(["11-15"]);
+  await element.play("22-18");
+  expect(element.position.turn).toBe("black");
+}
+test("an element", () => {
+  const at = place();
+  at.innerHTML = '<checkers-board playable="both"></checkers-board>';
+  return play_on(() => at.querySelector("checkers-board"));
+});
+test("a viewer", async () => {
+  const viewer = document.createElement("checkers-viewer");
+  viewer.textContent = "1. 11-15 {[%csl G18]} 23-19 *";
+  document.body.append(viewer);
+  await viewer.ready;
+  await viewer.last();
+  expect(viewer.ply).toBe(2);
+});
+test("a component of React", () => {
+  const at = place();
+  createRoot(at).render(createElement(CheckersBoard, { playable: "both" }));
+  return play_on(() => at.querySelector("checkers-board"));
+});
+test("a component of Vue", () => {
+  const at = place();
+  createApp({ render: () => h("checkers-board", { playable: "both" }) }).mount(at);
+  return play_on(() => at.querySelector("checkers-board"));
+});
+`;
+
+/** @param {Project} project @param {string} environment */
+const write_component_tests = ({ write }, environment) =>
+  write("components.test.js", `// @vitest-environment ${environment}${COMPONENTS}`);
+
 /** @param {string} environment @returns {Chain} */
 const vitest_chain = (environment) => ({
   name: `vitest in ${environment}`,
-  dependencies: { vitest: "3.2.4", jsdom: "26.1.0", "happy-dom": "18.0.1" },
+  dependencies: {
+    vitest: "3.2.4",
+    jsdom: "26.1.0",
+    "happy-dom": "18.0.1",
+    react: REACT,
+    "react-dom": REACT,
+    vue: "3.5.45",
+  },
   says: "own",
   async play(project) {
     await project.write(
@@ -246,14 +304,10 @@ test("a game and the engine", async () => {
   const { move } = await engine.search(game, { nodes: 3000 });
   expect(game.moves()).toContain(move.notation);
   engine.dispose();
-  if (typeof document !== "undefined") {
-    const element = document.createElement("checkers-board");
-    document.body.append(element);
-    await Promise.race([element.ready, new Promise((resolve) => setTimeout(resolve, 1500))]).catch(() => undefined);
-  }
 });
 `,
     );
+    if (environment !== "node") await write_component_tests(project, environment);
     await project.run("vitest", ["run"]);
     return "ok";
   },

@@ -7,7 +7,10 @@ import { unpack_text } from "../lib/unpack.js";
 const LOADERS = /** @type {Record<string, () => Promise<{ default: string }>>} */ (ASSET_LOADERS);
 
 const PROTOCOL = "checkers-asset:";
-const TYPES = Object.freeze({ wasm: "application/wasm", json: "application/json", js: "text/javascript" });
+/**
+ * A module has no type here, so it is compiled from its bytes: a stream has to be a `Response` of the same realm.
+ */
+const TYPES = Object.freeze({ json: "application/json", js: "text/javascript" });
 
 /** The address of a file of the elements. @param {string} name */
 export const asset = (name) => new URL(`${PROTOCOL}${name}`);

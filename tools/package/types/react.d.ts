@@ -20,6 +20,8 @@ export interface CheckersProps {
   motion?: "auto" | "less";
   numbers?: "inside" | "outside" | "off";
   orientation?: "auto" | "white" | "black";
+  /** Pictures in place of the pieces: addresses, or SVG as text. */
+  pieceImages?: elements.PieceImages | null;
   id?: string;
   role?: AriaRole;
   tabIndex?: number;
@@ -37,6 +39,10 @@ export interface CheckersProps {
   /** After every change. */
   onChange?: (event: CustomEvent<elements.Position>) => void;
   onGameOver?: (event: CustomEvent<elements.GameOverDetail>) => void;
+  /** A move for the next turn was chosen, dropped or played. */
+  onPremove?: (event: CustomEvent<elements.PremoveDetail>) => void;
+  /** A person has drawn an arrow or a circle, or wiped some. */
+  onDraw?: (event: CustomEvent<elements.DrawDetail>) => void;
   onError?: (event: CustomEvent<elements.Fault>) => void;
 }
 
@@ -54,6 +60,16 @@ export interface CheckersBoardProps extends CheckersControlProps {
   rules?: RulesId;
   /** The sides that can be moved by hand; "none" by default. */
   playable?: "none" | "black" | "white" | "both";
+  /** Whether a move can be chosen while the other side is to move; "on" by default. */
+  premoves?: "on" | "off";
+  /** Arrows such as "9-14" or "22-17 green", in red, green, yellow or blue; as a list or with commas between them. */
+  arrows?: string | readonly string[];
+  /** Circles on squares such as "14" or "18 blue". */
+  circles?: string | readonly string[];
+  /** Highlighted squares such as "14" or "18 yellow". */
+  highlights?: string | readonly string[];
+  /** Whether people can draw on a board that is not playable. */
+  drawable?: boolean;
 }
 
 export interface CheckersGameProps extends CheckersControlProps {
@@ -68,6 +84,8 @@ export interface CheckersGameProps extends CheckersControlProps {
   side?: Side;
   /** The buttons below the board. */
   controls?: "full" | "none";
+  /** Whether a move can be chosen while the other side is to move; "on" by default. */
+  premoves?: "on" | "off";
 }
 
 export interface CheckersViewerProps extends CheckersProps {
@@ -75,6 +93,8 @@ export interface CheckersViewerProps extends CheckersProps {
   pdn?: string;
   /** The number of the game in the text, from 1. */
   game?: number;
+  /** Whether the reader can draw on the board; `onDraw` receives the game with what was drawn. */
+  drawable?: boolean;
 }
 
 export interface CheckersPuzzleProps extends CheckersProps {

@@ -14,5 +14,6 @@ export const EN_ELEMENTS = Object.freeze(/** @type {const} */ ({
   "element.moves": "Moves",
   "element.fault": "Line {line}, column {column}: {why}.",
   "element.no_game": "There is no game to show here.",
+  "element.blocked": "This page does not allow the checkers board to run ({code}).",
   "element.unavailable": "{url} could not be fetched ({code}, {why})",
 }));

@@ -207,10 +207,11 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
   };
 
   list.addEventListener("scroll", settle, { passive: true });
-  new ResizeObserver(() => {
+  const resized = () => {
     for (const chunk of chunks) chunk.height = null;
     settle();
-  }).observe(list);
+  };
+  if (globalThis.ResizeObserver) new ResizeObserver(resized).observe(list); // a component test has none
 
   return {
     /** Begins another list, without items. @param {HTMLElement | null} after  what stands after the items */

@@ -22,21 +22,24 @@ function in_hex(colour) {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** A component test may have no matchMedia. @param {string} query */
+const matches = (query) => globalThis.matchMedia?.(query).matches ?? false;
+
 /** Whether pieces are placed without animation. @param {Element} element */
 export const is_still = (element) =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches || element.getAttribute("motion") === "less";
+  matches("(prefers-reduced-motion: reduce)") || element.getAttribute("motion") === "less";
 
 /** A page that declares no dark scheme is light, whatever the system prefers. @param {Element} element */
 function scheme_of(element) {
   const { colorScheme } = getComputedStyle(element);
   const [dark, light] = [/\bdark\b/.test(colorScheme), /\blight\b/.test(colorScheme)];
-  return dark && (!light || matchMedia(DARK).matches) ? "dark" : "light";
+  return dark && (!light || matches(DARK)) ? "dark" : "light";
 }
 
 /** @param {HTMLElement} element @param {Parts} parts */
 export function dress(element, { root, frame }) {
   const { board, pieces, scheme, motion } = /** @type {import("./checkers-elements.d.ts").CheckersElement} */ (element);
-  const contrast = matchMedia(CONTRAST).matches ? "contrast" : null;
+  const contrast = matches(CONTRAST) ? "contrast" : null;
   root.dataset.board = (element.hasAttribute("board") ? null : contrast) ?? board;
   root.dataset.pieces = (element.hasAttribute("pieces") ? null : contrast) ?? pieces;
   root.dataset.scheme = scheme === "auto" ? scheme_of(element) : scheme;
@@ -54,7 +57,7 @@ export function dress(element, { root, frame }) {
  */
 export function on_appearance_change(element, changed, signal) {
   for (const query of [CONTRAST, DARK, "(prefers-reduced-motion: reduce)"])
-    matchMedia(query).addEventListener("change", changed, { signal });
+    globalThis.matchMedia?.(query).addEventListener("change", changed, { signal });
   observe(
     [...root_and_body({ attributes: true }), [element, { attributeFilter: ["class", "style"] }]],
     changed,

@@ -5,6 +5,7 @@ import { new_seed } from "../../kit/platform/random.js";
 import { nameless_player } from "../../play/core/player.js";
 import { play_premoves } from "../../play/core/premove.js";
 import { reflect, word } from "./attributes.js";
+import { MARKS } from "./decorated.js";
 import { PositionElement } from "./position_element.js";
 import { are_playable, load_whole } from "./rules.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
@@ -107,7 +108,7 @@ export class CheckersBoard extends PositionElement {
   }
 
   static get observedAttributes() {
-    return [...super.observedAttributes, "playable"];
+    return [...super.observedAttributes, "playable", "drawable", ...MARKS];
   }
 
   get playable() {
@@ -116,5 +117,37 @@ export class CheckersBoard extends PositionElement {
 
   set playable(value) {
     reflect(this, "playable", value);
+  }
+
+  get drawable() {
+    return this.hasAttribute("drawable");
+  }
+
+  set drawable(value) {
+    this.toggleAttribute("drawable", Boolean(value));
+  }
+
+  get arrows() {
+    return this.getAttribute("arrows") ?? "";
+  }
+
+  set arrows(value) {
+    reflect(this, "arrows", value);
+  }
+
+  get circles() {
+    return this.getAttribute("circles") ?? "";
+  }
+
+  set circles(value) {
+    reflect(this, "circles", value);
+  }
+
+  get highlights() {
+    return this.getAttribute("highlights") ?? "";
+  }
+
+  set highlights(value) {
+    reflect(this, "highlights", value);
   }
 }

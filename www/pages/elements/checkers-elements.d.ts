@@ -1,4 +1,5 @@
 // The types of the elements: attributes as properties, methods, events.
+// tidy: long because it holds all public types of the elements
 import type { BoardMasks, Move, Outcome, RulesId, Side } from "../../../bitboard-checkers.js";
 
 export type { BoardMasks, Move, Outcome, RulesId, Side };
@@ -30,7 +31,7 @@ export type Opponent = "computer" | "friend" | "player";
 
 /** The kind of fault. */
 export interface Fault {
-  /** For programs: a code of the module such as "invalid-fen"; "unavailable" for a part that could not be fetched, "player-failed", "no-game", or "failed". */
+  /** For programs: a code of the module such as "invalid-fen"; "unavailable" for a part that could not be fetched, "csp-wasm", "csp-worker" and "trusted-types" for what the page's policy forbids, "invalid-annotation", "player-failed", "no-game", or "failed". */
   code: string;
   /** For people, in the language of the element. */
   message: string;
@@ -46,6 +47,8 @@ export interface Fault {
   url: string | null;
   /** The HTTP status of the answer to it; null if there was no answer. */
   status: number | null;
+  /** What the page's policy has to allow: the header to add, for those who serve the page; null for other faults. */
+  remedy: string | null;
 }
 
 /** A move that is about to be made. */
@@ -68,6 +71,28 @@ export interface GameOverDetail {
   pdn: string;
 }
 
+/** A move for the next turn was chosen, dropped or played. */
+export interface PremoveDetail {
+  /** Null: none waits now. */
+  move: Move | null;
+}
+
+/** What a person has drawn on the board, as the attributes `arrows` and `circles` have it. */
+export interface DrawDetail {
+  arrows: string;
+  circles: string;
+  /** `<checkers-viewer>`: its game with the drawings as `[%cal]` and `[%csl]`; otherwise null. */
+  pdn: string | null;
+}
+
+/** Pictures of pieces, of square format: the address of each, or SVG as text. With a picture of the man alone, a king is that with a crown. */
+export interface PieceImages {
+  blackMan?: string;
+  blackKing?: string;
+  whiteMan?: string;
+  whiteKing?: string;
+}
+
 /** A puzzle that was solved. */
 export interface SolvedDetail {
   /** The id in a puzzle file; empty for a puzzle that the page made. */
@@ -88,8 +113,8 @@ export interface MissedDetail {
   move: string | null;
 }
 
-/** The events of the elements. All of them bubble, out of shadow trees too. */
-export interface CheckersEventMap extends HTMLElementEventMap {
+/** The events of the elements alone. All of them bubble, out of shadow trees too. */
+export interface CheckersOwnEventMap {
   /** Before a move is made. A person's move is made only if no listener prevents the default. */
   "checkers-move": CustomEvent<MoveDetail>;
   /** After every change of the position. */
@@ -102,7 +127,14 @@ export interface CheckersEventMap extends HTMLElementEventMap {
   "checkers-missed": CustomEvent<MissedDetail>;
   /** Something went wrong. The console shows it too unless a listener prevents the default. */
   "checkers-error": CustomEvent<Fault>;
+  /** A move for the next turn was chosen, dropped or played. */
+  "checkers-premove": CustomEvent<PremoveDetail>;
+  /** A person has drawn an arrow or a circle, or wiped some. */
+  "checkers-draw": CustomEvent<DrawDetail>;
 }
+
+/** The events of an element, those of the platform too. */
+export interface CheckersEventMap extends Omit<HTMLElementEventMap, keyof CheckersOwnEventMap>, CheckersOwnEventMap {}
 
 /** The members of all elements. */
 export interface CheckersElement extends HTMLElement {
@@ -120,6 +152,8 @@ export interface CheckersElement extends HTMLElement {
   numbers: "inside" | "outside" | "off";
   /** The side at the bottom; "auto" by default: the side that plays by hand, Black if both do, White if neither does. */
   orientation: "auto" | "white" | "black";
+  /** Pictures in place of the pieces; null by default. The custom properties `--checkers-black-man-image` and so on have the same effect. */
+  pieceImages: PieceImages | null;
   /** Reads colours and language anew, where the page has changed them in a way that cannot be seen from the element. */
   refresh(): void;
   /** Turns the board around. */
@@ -140,14 +174,31 @@ export interface FormControl {
   readonly form: HTMLFormElement | null;
 }
 
+/** Moves that are chosen while the other side is to move. */
+export interface Premoves {
+  /** Whether they can be chosen by hand; "on" by default. */
+  premoves: "on" | "off";
+  /** The notation of the one that waits, or null. Setting it chooses one, null drops it; a move that cannot be chosen is a fault. */
+  get premove(): string | null;
+  set premove(move: string | Move | null);
+}
+
 /** `<checkers-board>`: a position, which its page may have people move on. */
-export interface CheckersBoard extends CheckersElement, FormControl {
+export interface CheckersBoard extends CheckersElement, FormControl, Premoves {
   /** The position in FEN. Setting it starts from that position. */
   fen: string;
   /** "official" by default. Setting them starts anew. */
   rules: ElementRulesId;
   /** The sides that can be moved by hand; "none" by default. */
   playable: Playable;
+  /** Arrows, such as "9-14, 22-17 green": two squares and perhaps a colour, which is red, green, yellow or blue. */
+  arrows: string;
+  /** Circles on squares, such as "14, 18 blue". */
+  circles: string;
+  /** Highlighted squares, such as "14, 18 yellow". */
+  highlights: string;
+  /** Whether people can draw on a board that is not `playable`; on one that is they always can. */
+  drawable: boolean;
   /** Null until the board is shown. */
   readonly position: Position | null;
   /** The moves since the position was set, as they are written. */
@@ -176,7 +227,7 @@ export interface NewGame {
 }
 
 /** `<checkers-game>`: a game against the computer, a friend or a registered player, with its message line and its buttons. */
-export interface CheckersGame extends CheckersElement, FormControl {
+export interface CheckersGame extends CheckersElement, FormControl, Premoves {
   /** "computer" by default. */
   opponent: Opponent;
   /** The level of the computer, 1-10; 3 by default. */
@@ -209,6 +260,8 @@ export interface CheckersViewer extends CheckersElement {
   pdn: string;
   /** The number of the game in the text, from 1. */
   game: number;
+  /** Whether the reader can draw on the board; `checkers-draw` has the game with what was drawn. */
+  drawable: boolean;
   /** How many moves of its line have been made, from 0. */
   readonly ply: number;
   readonly position: Position | null;
@@ -387,6 +440,7 @@ export type EmbedMessage = { checkers: 1 } & (
 );
 
 declare global {
+  interface GlobalEventHandlersEventMap extends CheckersOwnEventMap {}
   interface HTMLElementTagNameMap {
     "checkers-board": CheckersBoard;
     "checkers-game": CheckersGame;

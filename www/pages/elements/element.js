@@ -132,6 +132,18 @@ export class CheckersElement extends Base {
     reflect(this, "numbers", value);
   }
 
+  /** @type {import("./checkers-elements.d.ts").PieceImages | null} */
+  #piece_images = null;
+
+  get pieceImages() {
+    return this.#piece_images;
+  }
+
+  set pieceImages(value) {
+    this.#piece_images = value ?? null;
+    life_of(this).inside()?.core.decorate();
+  }
+
   get orientation() {
     return word(this, "orientation", /** @type {const} */ (["auto", "white", "black"]));
   }

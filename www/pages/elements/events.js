@@ -2,7 +2,7 @@
 // bubble: no listener of a page mistakes one for the `change` of a field or the `error` of an image.
 
 /**
- * @template {"move" | "change" | "gameover" | "solved" | "missed" | "error"} N
+ * @template {"move" | "change" | "gameover" | "premove" | "draw" | "solved" | "missed" | "error"} N
  * @param {HTMLElement} element
  * @param {N} name
  * @param {import("./checkers-elements.d.ts").CheckersEventMap[`checkers-${N}`]["detail"]} detail

@@ -3,6 +3,7 @@ import { error_words } from "../../kit/language/errors.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { dispatch } from "./events.js";
 import { Unavailable } from "./fetch_part.js";
+import { Blocked } from "./policy.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -10,14 +11,22 @@ import { Unavailable } from "./fetch_part.js";
  * @import { Fault } from "./checkers-elements.d.ts"
  */
 
-const NOWHERE = Object.freeze({ offset: null, game: null, line: null, column: null, url: null, status: null });
+const NOWHERE = Object.freeze({
+  offset: null,
+  game: null,
+  line: null,
+  column: null,
+  url: null,
+  status: null,
+  remedy: null,
+});
 
 /** A thrown value as a fault: a code and a sentence. @param {Translator} t @param {unknown} error @returns {Fault} */
 export function fault(t, error) {
   const { code, offset, game, line, column } = /** @type {Partial<CheckersError>} */ (
     error instanceof Error ? error : {}
   );
-  if (error instanceof Unavailable) return { ...NOWHERE, ...error.fault(t) };
+  if (error instanceof Unavailable || error instanceof Blocked) return { ...NOWHERE, ...error.fault(t) };
   const message =
     error instanceof Error
       ? error_words(t, { message: error.message.replace(/\.$/, ""), ...(code !== undefined && { code }) })
@@ -29,6 +38,9 @@ export function fault(t, error) {
   return { ...NOWHERE, code: code ?? "failed", message, offset: offset ?? null, ...place };
 }
 
+/** Whether another attempt may succeed: a part did not come, or the policy has been changed. @param {Fault} fault */
+export const may_recover = ({ url, remedy }) => url !== null || remedy !== null;
+
 /** The error of a refused method call. @param {string} code @param {string} message */
 export const refusal = (code, message) => Object.assign(new Error(message), { name: "CheckersError", code });
 
@@ -38,6 +50,7 @@ export const refusal = (code, message) => Object.assign(new Error(message), { na
  */
 export function tell_fault(element, detail) {
   const shown = dispatch(element, "error", detail, { cancelable: true });
-  if (shown) console.warn(`<${element.localName}>: ${detail.message}`);
+  // The remedy of a policy is said once a page, see policy.js.
+  if (shown && detail.remedy === null) console.warn(`<${element.localName}>: ${detail.message}`);
   return shown;
 }

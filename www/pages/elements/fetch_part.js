@@ -1,5 +1,6 @@
 // Fetches the parts of the elements. A failure names the address and the HTTP status.
 import { error_message } from "../../kit/platform/error_message.js";
+import { Blocked, blocked_of } from "./policy.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 
@@ -35,7 +36,8 @@ export class Unavailable extends Error {
  */
 export const part = (address, work) =>
   work.catch((error) => {
-    throw new Unavailable(address, error);
+    const reason = blocked_of(error);
+    throw reason instanceof Blocked ? reason : new Unavailable(address, error);
   });
 
 /** @param {string | URL} address @param {RequestInit} [how] */

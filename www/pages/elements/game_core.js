@@ -6,12 +6,16 @@ import { create_game_controller } from "../../play/game/game_controller.js";
 import { create_move_pacing } from "../../play/game/move_pacing.js";
 import { cancel, is_begun } from "../../play/move_input/selection.js";
 import { speech } from "../../play/screen_reader/announcements.js";
-import { BEFORE, patch, present } from "../../play/core/state.js";
+import { set_premove } from "../../play/core/premove.js";
+import { names } from "../../play/core/square_names.js";
+import { BEFORE, patch, present, waits } from "../../play/core/state.js";
 import { create_store } from "../../play/core/store.js";
 import { board_view } from "../../play/game/board_view.js";
 import { numbers_of } from "./attributes.js";
 import { is_disabled } from "./form_control.js";
-import { refusal } from "./fault.js";
+import { is_decorated } from "./decorated.js";
+import { dispatch } from "./events.js";
+import { fault, refusal, tell_fault } from "./fault.js";
 import { dress, on_appearance_change } from "./appearance.js";
 import { set_naming } from "../../play/core/actions.js";
 
@@ -34,10 +38,13 @@ import { set_naming } from "../../play/core/actions.js";
 /**
  * @typedef {object} Handlers
  * @property {import("./position.js").Offer} offer  the side to move has chosen a move
- * @property {() => boolean} locked                 the board accepts no input
+ * @property {() => boolean} locked                 the board accepts no input, except drawings if it is `drawable`
  * @property {() => boolean} escape                 true: Escape was handled elsewhere
  * @property {(now: State, before: State) => void} show  draws what the element adds
  */
+
+/** Whether moves for the next turn are switched off. @param {Element} element */
+const has_no_premoves = (element) => element.getAttribute("premoves") === "off";
 
 /**
  * The board view. The `orientation` attribute overrides which side is at the bottom.
@@ -49,22 +56,33 @@ import { set_naming } from "../../play/core/actions.js";
 function view_of(t, element, state) {
   const view = board_view(t, state);
   const orientation = element.getAttribute("orientation");
-  return orientation === "black" || orientation === "white" ? { ...view, flipped: orientation === "black" } : view;
+  return {
+    ...view,
+    ahead: has_no_premoves(element) ? [] : view.ahead,
+    flipped: orientation === "black" || orientation === "white" ? orientation === "black" : view.flipped,
+  };
 }
 
 /**
- * The same input handlers, which do nothing while the board is locked or disabled.
- * @param {() => boolean} is_locked @param {BoardEvents} events
+ * The same input handlers, which do nothing while they are locked.
+ * @param {(name: string) => boolean} is_locked @param {BoardEvents} events
  */
 const unless = (is_locked, events) =>
   /** @type {BoardEvents} */ (
     Object.fromEntries(
       Object.entries(/** @type {Record<string, (...args: any[]) => unknown>} */ (events)).map(([name, handler]) => [
         name,
-        (/** @type {unknown[]} */ ...args) => !is_locked() && handler(...args),
+        (/** @type {unknown[]} */ ...args) => !is_locked(name) && handler(...args),
       ]),
     )
   );
+
+/** @param {Move} move @param {string | Move} wanted */
+const is_same_move = ({ notation, path }, wanted) =>
+  typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join();
+
+/** @param {string | Move | null} wanted */
+const wanted_text = (wanted) => (typeof wanted === "string" ? wanted : (wanted?.notation ?? ""));
 
 /**
  * A legal move by its notation, or taken from `legalMoves` of a position.
@@ -77,9 +95,7 @@ function find_legal(state, play, wanted) {
   if (typeof wanted !== "string" && !Array.isArray(wanted?.path))
     throw refusal("invalid-argument", "a move is wanted, or its notation");
   const legal = present(state)?.legal_moves ?? [];
-  const found = legal.find(({ notation, path }) =>
-    typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join(),
-  );
+  const found = legal.find((move) => is_same_move(move, wanted));
   if (found !== undefined) return found;
   if (typeof wanted !== "string") throw refusal("illegal-move", `${wanted.notation} is not legal here`);
   return typed(play, wanted);
@@ -114,7 +130,11 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     ),
   );
   const play = create_game_controller(t, store);
-  const view = () => view_of(t, element, store.get());
+  /** @type {Promise<import("./decorations.js").Decorations> | null} */
+  let decorating = null;
+  /** Adds the page's marks to a view. @type {import("./decorations.js").Decorations["on"]} */
+  let decorated = (view) => view;
+  const view = (state = store.get()) => decorated(view_of(t, element, state));
   const { events } = create_board_input(t, store, {
     offer,
     study: () => undefined,
@@ -127,7 +147,14 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     t,
     parts,
     view(),
-    unless(() => locked() || is_disabled(element), events),
+    unless(
+      (name) =>
+        is_disabled(element) ||
+        (locked()
+          ? !(element.hasAttribute("drawable") && name.startsWith("point"))
+          : has_no_premoves(element) && waits(store.get())),
+      events,
+    ),
   );
 
   /** Announces a sentence, in a new text node so that a repeated one is announced again. @param {string} sentence */
@@ -138,11 +165,42 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
 
   store.subscribe((now, before) => {
     if (signal.aborted) return;
-    board.show(view_of(t, element, now));
+    board.show(view(now));
     say(speech(t, now, before));
     pacing.end_late_clicks_at_rest(store, now, before);
     show(now, before);
+    const { shapes, file_shapes } = now.board;
+    const is_drawn = shapes !== before.board.shapes && shapes !== file_shapes;
+    if (is_drawn && now.game.revision === before.game.revision) load_decorations().then((made) => made?.tell());
+    const { premove } = now.board;
+    if (premove !== before.board.premove) dispatch(element, "premove", { move: structuredClone(premove) });
   });
+
+  /** Resolves to null, and reports it, if they cannot be fetched. */
+  const load_decorations = async () => {
+    decorating ??= import("./decorations.js").then(({ create_decorations }) =>
+      create_decorations(element, parts, t, {
+        names: () => names(store.get()),
+        state: store.get,
+        redraw: () => board.show(view()),
+        redraw_theme,
+      }),
+    );
+    try {
+      const made = await decorating;
+      if (signal.aborted) return null;
+      decorated = made.on;
+      return made;
+    } catch (error) {
+      decorating = null;
+      tell_fault(element, fault(t, error));
+      return null;
+    }
+  };
+  /** Shows the page's marks and pieces. */
+  const decorate = async () => {
+    if (decorating !== null || is_decorated(element, parts.frame)) await (await load_decorations())?.update();
+  };
 
   parts.grid.addEventListener("keydown", create_status_keys(t, store.get, say), { signal });
 
@@ -150,7 +208,14 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     dress(element, parts);
     board.theme_changed();
   };
-  on_appearance_change(element, redraw_theme, signal);
+  on_appearance_change(
+    element,
+    () => {
+      redraw_theme();
+      decorate();
+    },
+    signal,
+  );
 
   /** Enables or disables the input. The squares can still be read by keyboard and screen reader. */
   const disable = () => {
@@ -177,10 +242,21 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     at_rest: pacing.at_rest,
     settled: pacing.settled,
     disable,
+    decorate,
+
+    /** Chooses a move for the next turn; null drops it. @param {string | Move | null} wanted */
+    premove(wanted) {
+      const { premoves } = store.get().board;
+      const move = wanted === null ? null : premoves.find((one) => is_same_move(one, wanted));
+      if (move === undefined)
+        throw refusal("illegal-move", `${wanted_text(wanted)} cannot be chosen for the next turn`);
+      store.commit(move === null ? cancel : set_premove(move));
+    },
 
     /** Applies changed colours, square names or language. */
     refresh() {
       redraw_theme();
+      decorate();
       store.commit(set_naming({ board: { labels: numbers_of(element) } }));
     },
 

@@ -130,6 +130,9 @@ export function make_game(place) {
     anew: beginning.begin_or_tell,
   });
   panel.buttons(element.controls === "full");
+  addEventListener("online", () => store.get().search.failure !== null && commands.try_again(), {
+    signal: place.signal,
+  });
   play_premoves(store, { offer }, core.settled);
 
   return {

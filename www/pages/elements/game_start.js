@@ -41,6 +41,8 @@ function own_start({ game: { start_fen, rules } }) {
 export function create_beginning(element, { t, signal }, { store, play }, forget) {
   /** The position that every new game starts from; null: the rules' own. */
   let from = element.getAttribute("fen");
+  /** The last one that could be set up. */
+  let set_up = from;
   let due = false;
 
   const begin = () => {
@@ -49,6 +51,7 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
     forget(rules);
     const how = { rules, players: players_of(element), level, seed: new_seed(), flipped: false, welcome: false };
     play.start(from === null ? how : { ...how, start_fen: from });
+    set_up = from;
   };
   /** Reports an unreadable position, or a module that cannot be loaded; the running game continues. */
   const begin_or_tell = async () => {
@@ -61,7 +64,7 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
     try {
       if (!signal.aborted) begin();
     } catch (error) {
-      from = null;
+      from = set_up;
       tell_refused(t, element, store.get(), error);
     }
   };
@@ -101,7 +104,7 @@ export function create_beginning(element, { t, signal }, { store, play }, forget
         begin(); // without a position, the element shows the fault
       else {
         play.restore(kept);
-        from = own_start(store.get());
+        from = set_up = own_start(store.get());
         // Attributes that were changed meanwhile have the same effect as on a connected element.
         if (kept.rules !== element.rules || who_plays(kept.players) !== who_plays(players_of(element))) begin();
         else if (kept.level !== element.level) play.level(element.level);

@@ -16,13 +16,13 @@ type Control = Partial<Pick<FormControl, "name" | "disabled">> & {
   form?: string;
 };
 
-export type BoardAttributes = Appearance & Control & Partial<Pick<CheckersBoard, "fen" | "rules" | "playable">>;
-export type GameAttributes = Appearance & Control & Partial<Pick<CheckersGame, "fen" | "rules" | "opponent" | "level" | "player" | "side" | "controls">>;
+export type BoardAttributes = Appearance & Control & Partial<Pick<CheckersBoard, "fen" | "rules" | "playable" | "premoves" | "arrows" | "circles" | "highlights" | "drawable">>;
+export type GameAttributes = Appearance & Control & Partial<Pick<CheckersGame, "fen" | "rules" | "opponent" | "level" | "player" | "side" | "controls" | "premoves">>;
 export type PuzzleAttributes = Appearance & Partial<Pick<CheckersPuzzle, "fen" | "solution" | "goal" | "src" | "check">> & {
   /** The id of a puzzle in puzzle files. */
   "puzzle-id"?: string;
 };
-export type ViewerAttributes = Appearance & Partial<Pick<CheckersViewer, "pdn" | "game">>;
+export type ViewerAttributes = Appearance & Partial<Pick<CheckersViewer, "pdn" | "game" | "drawable">>;
 
 /** The elements, by their tags. */
 export interface Elements {

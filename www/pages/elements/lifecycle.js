@@ -1,8 +1,10 @@
 // The lifecycle of an element: it is built when it is connected and its files are loaded, ends when it is disconnected,
 // and resumes its game when it is connected again. The function `make` builds the content.
 import { to_saved } from "../../play/game/saved_game.js";
-import { fault, tell_fault } from "./fault.js";
+import { fault, may_recover, tell_fault } from "./fault.js";
+import { make as make_node } from "../../kit/widgets/dom.js";
 import { APPEARANCE } from "./appearance.js";
+import { MARKS } from "./decorated.js";
 import { observe, root_and_body } from "./observe.js";
 import { name_parts } from "./template.js";
 import { create_shadow } from "./shadow.js";
@@ -72,7 +74,8 @@ const name_sides = (element, t) => t.set_red(element.getAttribute("pieces") === 
  * @param {HTMLElement} element @param {Translator} t @param {string} name @param {Inside} inside
  */
 function follow_attribute(element, t, name, { core, changed }) {
-  if (name === "orientation") core.redraw();
+  if (name === "orientation" || name === "premoves") core.redraw();
+  else if (MARKS.includes(name)) core.decorate();
   else if (name === "disabled") core.disable();
   else if (name === "numbers" || APPEARANCE.includes(name)) {
     name_sides(element, t);
@@ -110,10 +113,13 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
   let mounted = deferred();
   /** @type {Saved | null} */
   let saved = null;
+  /** While another attempt is offered. @type {AbortController | null} */
+  let retries = null;
 
   shadow.show_place();
 
   const begin = async () => {
+    retries?.abort();
     if (phase.kind === "failed") {
       mounted = deferred();
       shadow.show_place();
@@ -132,7 +138,8 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
       phase = { kind: "shown", life, inside, parts };
       inside.begin(saved); // last: listeners of its events find a complete element
       observe(root_and_body({ attributeFilter: ["lang"] }), update_language, signal);
-      mounted.resolve(inside);
+      await inside.core.decorate();
+      if (!signal.aborted) mounted.resolve(inside);
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
@@ -144,7 +151,17 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
     phase = { kind: "failed" };
     mounted.reject(error);
     const what = fault(t, error);
-    shadow.show_text(tell_fault(element, what) ? what.message : null);
+    const shown = tell_fault(element, what) ? what.message : null;
+    shadow.show_text(shown, ...(may_recover(what) ? [try_again()] : []));
+  };
+
+  /** A button that starts the element again. It also starts by itself when the browser is online again. */
+  const try_again = () => {
+    retries = new AbortController();
+    addEventListener("online", begin, { once: true, signal: retries.signal });
+    const button = make_node("button", { type: "button", part: "button" }, t("try_again"));
+    button.addEventListener("click", begin);
+    return button;
   };
 
   const leave = () => {
@@ -153,6 +170,7 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
   };
 
   const end = () => {
+    retries?.abort();
     if (phase.kind === "shown") {
       saved = saved_game(phase.inside);
       mounted = deferred();

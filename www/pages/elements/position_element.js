@@ -1,8 +1,9 @@
 // The base class of <checkers-board> and <checkers-game>: the position, its moves, methods that make moves, and the
 // place in a form.
 import { opponent } from "../../play/core/state.js";
-import { reflect } from "./attributes.js";
+import { reflect, word } from "./attributes.js";
 import { CheckersElement, life_of, when_ready } from "./element.js";
+import { fault, tell_fault } from "./fault.js";
 import { form_of, make_control, update_value } from "./form_control.js";
 import { moves_of, position_of } from "./position.js";
 import { are_playable, load_whole, rules_of } from "./rules.js";
@@ -47,7 +48,7 @@ export class PositionElement extends CheckersElement {
   }
 
   static get observedAttributes() {
-    return [...super.observedAttributes, "fen", "rules", "disabled"];
+    return [...super.observedAttributes, "fen", "rules", "disabled", "premoves"];
   }
 
   formAssociatedCallback() {
@@ -102,6 +103,24 @@ export class PositionElement extends CheckersElement {
 
   set rules(value) {
     reflect(this, "rules", value);
+  }
+
+  get premoves() {
+    return word(this, "premoves", /** @type {const} */ (["on", "off"]));
+  }
+
+  set premoves(value) {
+    reflect(this, "premoves", value);
+  }
+
+  get premove() {
+    return this.#state()?.board.premove?.notation ?? null;
+  }
+
+  set premove(value) {
+    when_ready(this, ({ core }) => core.premove(value)).catch((error) =>
+      tell_fault(this, fault(life_of(this).t, error)),
+    );
   }
 
   get position() {

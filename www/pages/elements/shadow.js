@@ -44,7 +44,8 @@ function sheets_of(document, text) {
   const cached = sheets.get(text);
   if (cached !== undefined || document.defaultView === null) return cached ?? [];
   const sheet = new document.defaultView.CSSStyleSheet();
-  if (!("replaceSync" in sheet)) return []; // jsdom
+  // jsdom has no such sheets; happy-dom does not end where a custom property has the value around the element.
+  if (!("replaceSync" in sheet) || "happyDOM" in document.defaultView) return [];
   sheet.replaceSync(text);
   sheets.set(text, [sheet]);
   return [sheet];
@@ -71,13 +72,13 @@ export function create_shadow(element, icons) {
 
     /**
      * Shows the element's own text, with a fault if there is one.
-     * @param {string | null} fault  null to show only the text
+     * @param {string | null} fault  null to show only the text @param {Element[]} buttons
      */
-    show_text: (fault) =>
+    show_text: (fault, ...buttons) =>
       show(
         [HOST_STYLE],
         make("slot"),
-        ...(fault === null ? [] : [make("p", { class: "fault", part: "fault", role: "alert" }, fault)]),
+        ...(fault === null ? [] : [make("p", { class: "fault", part: "fault", role: "alert" }, fault), ...buttons]),
       ),
 
     /** @param {import("./shared_resources.js").Shared} shared */

@@ -6,6 +6,7 @@ import { draw_from_here } from "../../kit/widgets/dom.js";
 import { MODULE, spellings, start } from "../../wasm.js";
 import { addresses } from "./addresses.js";
 import { fetch_part, part } from "./fetch_part.js";
+import { blocked_of, check_worker, watch_workers } from "./policy.js";
 import { SHEETS } from "./sheets.js";
 
 /**
@@ -40,8 +41,12 @@ const fetch_text = async (address, headers = {}) => (await fetch_part(address, {
 
 /** The symbols of a file. @param {URL} address */
 async function fetch_drawings(address) {
-  const drawing = new DOMParser().parseFromString(await fetch_text(address), "image/svg+xml");
-  return [...drawing.querySelectorAll("symbol")];
+  const text = await fetch_text(address);
+  try {
+    return [...new DOMParser().parseFromString(text, "image/svg+xml").querySelectorAll("symbol")];
+  } catch (error) {
+    throw blocked_of(error);
+  }
 }
 
 /** @type {Set<object>} those that have not released the engine */
@@ -69,6 +74,7 @@ export function engine_parts() {
  */
 export function use_engine(t) {
   clearTimeout(running?.ending);
+  watch_workers();
   running ??= { engine: create_engine(t, engine_parts()), ending: undefined };
   const client = running.engine.client();
   users.add(client);
@@ -92,6 +98,7 @@ export function use_engine(t) {
 export async function engine_fault() {
   const { worker = WORKER, worker_wasm = new URL("../../../bitboard-checkers_bg.wasm", import.meta.url) } = addresses();
   try {
+    check_worker(worker);
     for (const address of [worker, worker_wasm]) await fetch_part(address, { method: "HEAD" });
     return null;
   } catch (error) {

@@ -11,6 +11,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @property {HTMLElement} frame    of the board
  * @property {HTMLCanvasElement} canvas
  * @property {HTMLElement} grid
+ * @property {import("../../board/theme.js").DrawPiece} [draw_piece]  of the page's own pieces
  * @property {HTMLElement} panel    beside or below the board; empty for a board alone
  * @property {HTMLElement} live     the live region for announcements
  */

@@ -25,7 +25,7 @@ export class CheckersViewer extends CheckersElement {
   }
 
   static get observedAttributes() {
-    return [...super.observedAttributes, "game"];
+    return [...super.observedAttributes, "game", "drawable"];
   }
 
   get pdn() {
@@ -35,6 +35,14 @@ export class CheckersViewer extends CheckersElement {
   set pdn(value) {
     this.#pdn = String(value);
     this.#inside()?.show();
+  }
+
+  get drawable() {
+    return this.hasAttribute("drawable");
+  }
+
+  set drawable(value) {
+    this.toggleAttribute("drawable", Boolean(value));
   }
 
   get game() {

@@ -2,6 +2,7 @@
 import { has_known_start } from "../../play/core/known_start.js";
 import { place_at } from "../../play/core/tree.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { once } from "../../kit/platform/once.js";
 import { make } from "../../kit/widgets/dom.js";
 import { create_move_tree } from "../../play/study/move_tree.js";
 import { PdnReader } from "../../wasm.js";
@@ -98,7 +99,17 @@ export function make_viewer(place) {
   });
   const steps = create_steps(t, nav, step);
 
+  /** Shows the drawings of the text, and writes those of the reader. */
+  const keep_drawings = once(async () => {
+    const drawings = await import("../../play/study/kept_drawings.js");
+    if (!signal.aborted) drawings.keep_drawings(store, play.comment);
+  });
+  const keep_drawings_if_any = () => {
+    if (element.drawable || element.pdn.includes("[%c"))
+      keep_drawings().catch((error) => tell_fault(element, fault(t, error)));
+  };
   const open = () => {
+    keep_drawings_if_any();
     const game = read(element.pdn, element.game);
     if (game !== null && has_known_start(game)) play.open_pdn(game.pdn);
     return fault_of(t, game);
@@ -158,7 +169,7 @@ export function make_viewer(place) {
       if (kept?.version === 3 && kept.pdn === pdn.with_redo()) play.go_to(place_at(tree, kept.node_path));
     },
 
-    changed: (/** @type {string} */ attribute) => void (attribute === "game" && show()),
+    changed: (/** @type {string} */ attribute) => (attribute === "game" ? show() : keep_drawings_if_any()),
     show,
   };
 }

@@ -90,6 +90,8 @@
  * @property {Move[]} other_routes  other routes of the legal moves, which take the same pieces to the same square
  * @property {Move | null} premove the chosen premove, played on the next turn if it is legal
  * @property {readonly import("../../board/view.js").Pointed[]} shapes  the player's drawings on the board
+ * @property {readonly import("../../board/view.js").Pointed[]} [file_shapes]  those of them that came from the comment
+ *   of the position
  * @property {readonly import("../../board/view.js").Arrow[]} arrows  the review's arrows in the position shown
  * @property {number | null} pointing  start of the next arrow, when drawn by keyboard
  */

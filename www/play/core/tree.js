@@ -182,10 +182,3 @@ export const why_given = ({ game: { mode, tree, node, line, ply: at, preface } }
     ? plain(node === null ? preface : (node_of(tree, node)?.comment ?? ""))
     : "";
 };
-
-/** Whether a tree has variations, comments or signs. @param {Tree} tree */
-export const has_more = (tree) =>
-  tree.some(
-    ({ main, comment, comment_before, nags }) =>
-      !main || plain(comment) !== "" || comment_before !== "" || nags.length > 0,
-  );

@@ -1,5 +1,5 @@
-// Arrows and circles that the player draws on the board as notes. They belong to the position shown and are not saved.
-// Pure.
+// Arrows and circles that the player draws on the board as notes. They belong to the position shown; a study keeps
+// them. Pure.
 import { piece_on } from "../../board/view.js";
 import { name_of, names } from "../core/square_names.js";
 import { patch, shown } from "../core/state.js";

@@ -39,7 +39,7 @@ export function speech(t, now, before) {
   const open = now.board.destination === before.board.destination ? null : open_destination(now);
   if (open !== null) return `${t("which_piece", { letter: open.letter })} ${words.numbered(open.moves, names(now))}`;
   if (now.board.shapes !== before.board.shapes || now.board.pointing !== before.board.pointing)
-    return pointed_words(t, now, before);
+    return now.board.shapes === now.board.file_shapes ? "" : pointed_words(t, now, before);
   if (now.board.premove !== before.board.premove && now.game.revision === before.game.revision)
     return now.board.premove === null ? t("said.no_next") : t("said.next", { move: move_text(now, now.board.premove) });
   const stop = now.board.path === before.board.path ? null : stop_move(now);

@@ -1,6 +1,4 @@
-// The moves of a study, fetched when one is on the board, and the menu of a move, fetched when it is opened.
-import { after_paint } from "../../kit/platform/after_paint.js";
-import { by_id } from "../../kit/widgets/dom.js";
+// The moves and drawings of a study, fetched when one is on the board, and the menu of a move, fetched when it opens.
 
 /**
  * @import { Store } from "../core/store.js"
@@ -30,26 +28,13 @@ export const node_menu = {
 /**
  * @typedef {object} ListNeeds
  * @property {Store} store
- * @property {() => { commands: { go_to(node: number | null): void } }} started
+ * @property {() => { commands: import("./study_list.js").ListCommands }} started
  * @property {{ node_menu(node?: number): void }} open
  */
 
 /** @satisfies {Feature<ListNeeds, State>} */
 export const study_list = {
   when: ({ phase, game: { mode } }) => phase === "ready" && mode === "study",
-  async load(t, { store, started, open }) {
-    const [{ create_move_tree }, { create_review_signs }] = await Promise.all([
-      import("./move_tree.js"),
-      import("./review_signs.js"),
-    ]);
-    const list = create_move_tree(t, by_id("moves", HTMLOListElement), {
-      go: started().commands.go_to,
-      menu: open.node_menu,
-      signs: create_review_signs(),
-    });
-    store.subscribe(after_paint(() => list.show(store.get())));
-    list.show(store.get());
-    for (const name of /** @type {const} */ (["beforeprint", "afterprint"]))
-      addEventListener(name, () => list.draw_whole(name === "beforeprint"));
-  },
+  load: async (t, { store, started, open }) =>
+    (await import("./study_list.js")).create_study_list(t, store, started().commands, open.node_menu),
 };

@@ -232,8 +232,8 @@ export function create_move_tree(t, list, actions) {
   /** The move that is marked. @type {{ node: number | null, cell: HTMLElement | null }} */
   let marked = { node: null, cell: null };
 
-  // The list may become another height.
-  new ResizeObserver(() => keep_in_view(list, marked.cell)).observe(list);
+  // The list may become another height; a component test lays nothing out.
+  if (globalThis.ResizeObserver) new ResizeObserver(() => keep_in_view(list, marked.cell)).observe(list);
   listen_to_moves(list, actions);
   const long = create_long_list(list, {
     draw: (index) => content?.draw(index) ?? make("li"),

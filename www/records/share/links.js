@@ -4,7 +4,7 @@ import { place_and_reason } from "../../kit/language/error_place.js";
 import "../../kit/language/late_phrases.js";
 import { load_rules_of_link, load_rules_of_pdn } from "../../play/rules/load_rules.js";
 import { id_of_text, own_events } from "../../play/core/game_identity.js";
-import { has_more, own_tree } from "../../play/core/tree.js";
+import { own_tree, plain } from "../../play/core/tree.js";
 import { tag } from "../../play/study/tree_text.js";
 import { MOST_MOVES, TooLarge, weight } from "../../play/game/size_limit.js";
 import { attempt, failed_before } from "../../kit/platform/crash_guard.js";
@@ -44,6 +44,15 @@ function has_extra_tags({ tags }) {
     ({ name }) => tag(tags, name) !== "" && !COMPACT_TAGS.has(name) && !(own && (name === "Event" || name === "Date")),
   );
 }
+
+/** Whether a comment says or draws something. @param {string} comment */
+const tells = (comment) => plain(comment) !== "" || /\[%c[as]l/.test(comment);
+
+/** Whether a tree has variations, comments, drawings or signs. @param {import("../../play/core/tree.js").Tree} tree */
+const has_more = (tree) =>
+  tree.some(
+    ({ main, comment, comment_before, nags }) => !main || tells(comment) || comment_before !== "" || nags.length > 0,
+  );
 
 /**
  * The compact text begins after the last set-up. A comment that looks like a set-up does no harm.

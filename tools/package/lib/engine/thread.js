@@ -1,5 +1,6 @@
 // Starts the engine's thread: a worker of the browser, or a worker thread of Node. Its script is text by default,
 // because no bundler finds a worker by an address in a package that it has bundled already.
+import { CheckersError } from "../error.js";
 import { NODE_THREAD } from "./protocol.js";
 
 /** @import { Thread, ThreadEvents } from "./protocol.js" */
@@ -29,7 +30,7 @@ async function open_web_worker(worker, { on_message, on_error }) {
   own.onmessage = ({ data }) => on_message(data);
   own.onerror = (event) => {
     event.preventDefault?.();
-    on_error(new Error(event.message || BLOCKED));
+    on_error(event.message ? new Error(event.message) : new CheckersError("csp-worker", BLOCKED));
   };
   return { post: (message) => own.postMessage(message), hold: () => undefined, end: () => own.terminate() };
 }

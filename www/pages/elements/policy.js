@@ -1,0 +1,67 @@
+// What the policy of a page forbids the elements, with the remedy: the header to add. The console names it once a page.
+import { error_message } from "../../kit/platform/error_message.js";
+import { once } from "../../kit/platform/once.js";
+
+/** @import { Translator } from "../../kit/language/translator.js" */
+
+/** The headers to add, by the codes. */
+const REMEDIES = Object.freeze({
+  "csp-wasm": "Content-Security-Policy: script-src 'wasm-unsafe-eval'",
+  "csp-worker": "Content-Security-Policy: worker-src ",
+  "trusted-types":
+    'Content-Security-Policy: trusted-types default, with trustedTypes.createPolicy("default", { createHTML: (text) => text, createScriptURL: (url) => url })',
+});
+/** @typedef {keyof typeof REMEDIES} PolicyCode */
+
+/** Something that the page's policy forbids. */
+export class Blocked extends Error {
+  name = "CheckersError";
+  code;
+  remedy;
+
+  /** @param {PolicyCode} code @param {string} [source] that the directive has to name @param {unknown} [cause] */
+  constructor(code, source = "", cause = undefined) {
+    super(`the page's policy forbids a part of the elements (${code}): add ${REMEDIES[code]}${source}`, { cause });
+    this.code = code;
+    this.remedy = REMEDIES[code] + source;
+    say_once(code, this.message);
+  }
+
+  /** The fields of a fault, in the language of an element. @param {Translator} t */
+  fault(t) {
+    const { code, remedy } = this;
+    return { code, remedy, message: t("element.blocked", { code }) };
+  }
+}
+
+/** @type {Set<string>} */
+const said = new Set();
+
+/** @param {string} code @param {string} message */
+function say_once(code, message) {
+  if (said.has(code)) return;
+  said.add(code);
+  console.error(`Bitboard Checkers: ${message}`);
+}
+
+/** An error of the browser, as the policy's if it is that. Each browser has words of its own. @param {unknown} error */
+export function blocked_of(error) {
+  const message = error_message(error);
+  if (/Trusted ?(Type|HTML|Script)/i.test(message)) return new Blocked("trusted-types", "", error);
+  if (/unsafe-eval|Content Security Policy|\bCSP\b/i.test(message)) return new Blocked("csp-wasm", "", error);
+  return error;
+}
+
+let is_worker_blocked = false;
+
+/** Notes whether the policy forbids a worker, which the error of the worker does not tell. */
+export const watch_workers = once(() =>
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+    if (/^(worker|child)-src/.test(effectiveDirective)) is_worker_blocked = true;
+  }),
+);
+
+/** Throws if the policy forbids the worker of an address. @param {string} address */
+export function check_worker(address) {
+  if (is_worker_blocked) throw new Blocked("csp-worker", address.startsWith(self.origin) ? "'self'" : "blob:");
+}
