@@ -149,6 +149,7 @@ async function write_types() {
   await write("index.d.ts", `${DISPOSABLE}\n\n${await read("index")}`);
   await write("review.d.ts", await read("review"));
   await write("react.d.ts", await read("react"));
+  await write("elements/vue.d.ts", await read("vue"));
   const [ours = ""] = raw.split(LOADER);
   // It runs by itself when the module is instantiated. The interface becomes the class of the other entries.
   const module = ours

@@ -362,6 +362,31 @@ export function App() {
   },
 });
 
+/** The types of the elements in templates of Vue, and of their events on a document. @type {Chain} */
+const VUE_TYPES = {
+  name: "Vue 3, types of the elements",
+  dependencies: { typescript: "5.9.3", vue: "3.5.45" },
+  says: "own",
+  async play(project) {
+    await project.write(
+      "vue.ts",
+      `import type { GlobalComponents } from "vue";
+import "bitboard-checkers/elements";
+import type {} from "bitboard-checkers/elements/vue";
+type Props = InstanceType<GlobalComponents["checkers-board"]>["$props"];
+export const props: Props = { arrows: "9-14", playable: "both", onCheckersMove: ({ detail }) => console.log(detail.move.path) };
+// @ts-expect-error there is no such side
+export const wrong: Props = { playable: "green" };
+document.addEventListener("checkers-change", ({ detail }) => console.log(detail.fen));
+`,
+    );
+    const lib = "es2022,esnext.disposable,dom,dom.iterable";
+    const options = ["--noEmit", "--strict", "--target", "es2022", "--module", "esnext", "--lib", lib];
+    await project.run("tsc", [...options, "--moduleResolution", "bundler", "vue.ts"]);
+    return "ok";
+  },
+};
+
 /** @type {readonly Chain[]} */
 export const CHAINS = [
   {
@@ -444,6 +469,7 @@ export const CHAINS = [
     await project.run("parcel", ["build", "index.html", "--no-source-maps"]);
     return join(project.root, "dist");
   }),
+  VUE_TYPES,
   next_chain("15.5.29"),
   next_chain("16.4.6"),
   {
