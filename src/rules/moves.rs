@@ -176,7 +176,7 @@ impl Move {
     #[must_use]
     pub fn is_long_jump(self) -> bool {
         let is_far = |(at, over): (Square, Square)| Direction::ALL.iter().all(|&way| at.neighbour(way) != Some(over));
-        self.is_jump() && self.landings > 0 || self.path().zip(self.jumped()).any(is_far)
+        self.is_jump() && (self.landings > 0 || self.path().zip(self.jumped()).any(is_far))
     }
 
     /// Returns `true` if this is the same move as another but for its route: start, target and captured pieces agree,

@@ -8,7 +8,9 @@ use super::error::CheckersError;
 use super::record::{ToJs, record};
 use super::types::{Tag, tags};
 use crate::notation::{write_fen, write_move};
-use crate::pdn::{PdnStream, write_pdn};
+use crate::pdn::{NodeId, PdnStream, Record, write_pdn};
+#[cfg(feature = "other-draughts")]
+use crate::rules::{PRESETS, Ruleset};
 
 record! {
     /// A game in a PDN file.
@@ -27,6 +29,31 @@ record! {
         moves: Vec<String> => "string[]",
         /// The game in canonical PDN, up to the error if there is one.
         pdn: String => "string",
+        /// The error at which reading stopped; null if the game was read completely.
+        fault: Option<PdnFault> => "PdnFault | null",
+    }
+}
+
+#[cfg(feature = "other-draughts")]
+record! {
+    /// A game in a PDN file, to play its moves again.
+    PdnReplay {
+        /// The number of the game in the file, from 1.
+        number: u32 => "number",
+        /// The tags, in file order.
+        tags: Vec<Tag> => "Tag[]",
+        /// The result of the game: the one in the file, otherwise the outcome at the end of the main line.
+        result: &'static str => "GameResult",
+        /// The start position, in FEN.
+        start_fen: String => "string",
+        /// The rules of the game.
+        rules: Rules => "RulesId | Rules",
+        /// The moves of the main line, separated by spaces. One text crosses much faster than a list.
+        moves: String => "string",
+        /// The final position of the main line, in FEN; null unless it was asked for.
+        fen: Option<String> => "string | null",
+        /// The game in canonical PDN, up to the error if there is one; null unless it was asked for.
+        pdn: Option<String> => "string | null",
         /// The error at which reading stopped; null if the game was read completely.
         fault: Option<PdnFault> => "PdnFault | null",
     }
@@ -83,26 +110,68 @@ impl PdnReader {
     #[wasm_bindgen(unchecked_return_type = "PdnGame | null")]
     #[allow(clippy::should_implement_trait, reason = "it follows the naming of JavaScript, not the iterators of Rust")]
     pub fn next(&mut self) -> JsValue {
-        let Some((game, _)) = self.stream.read() else { return JsValue::NULL };
-        self.games += 1;
-        let mut record = game.record;
-        record.result = record.result_of_game();
+        let Some((record, fault)) = self.read() else { return JsValue::NULL };
         let ids: Vec<_> = record.main_line().collect();
-        let written = |&id| {
-            let before = record.position(record.previous(id));
-            write_move(record.node(id).mv, &before.legal_moves(record.rules))
-        };
         PdnGame {
             number: self.games,
             tags: tags(&record.tags),
             result: record.result.text(),
             plies: ids.len() as u32,
             fen: write_fen(record.position(ids.last().copied())),
-            moves: ids.iter().map(written).collect(),
+            moves: ids.iter().map(|&id| written(&record, id)).collect(),
             pdn: write_pdn(&record),
-            fault: game.fault.as_ref().map(PdnFault::from),
+            fault,
         }
         .to_js()
+    }
+
+    /// Like `next`, with what is needed to play the moves again. With `texts` also the final position and the PDN,
+    /// which take most of the time.
+    #[cfg(feature = "other-draughts")]
+    #[wasm_bindgen(unchecked_return_type = "PdnReplay | null")]
+    pub fn next_replay(&mut self, texts: bool) -> JsValue {
+        let Some((record, fault)) = self.read() else { return JsValue::NULL };
+        let ids: Vec<_> = record.main_line().collect();
+        PdnReplay {
+            number: self.games,
+            tags: tags(&record.tags),
+            result: record.result.text(),
+            start_fen: write_fen(&record.start),
+            rules: Rules(record.rules),
+            moves: ids.iter().map(|&id| written(&record, id)).collect::<Vec<_>>().join(" "),
+            fen: texts.then(|| write_fen(record.position(ids.last().copied()))),
+            pdn: texts.then(|| write_pdn(&record)),
+            fault,
+        }
+        .to_js()
+    }
+
+    /// The next complete game with its result, counted.
+    fn read(&mut self) -> Option<(Record, Option<PdnFault>)> {
+        let (game, _) = self.stream.read()?;
+        self.games += 1;
+        let mut record = game.record;
+        record.result = record.result_of_game();
+        Some((record, game.fault.as_ref().map(PdnFault::from)))
+    }
+}
+
+/// The notation of a move of the main line.
+fn written(record: &Record, id: NodeId) -> String {
+    let (mv, before) = (record.node(id).mv, record.position(record.previous(id)));
+    // Only a jump can have the ends of another move.
+    let legal = if mv.is_jump() { before.legal_moves(record.rules) } else { Vec::new() };
+    write_move(mv, &legal)
+}
+
+/// The rules of a game: the id of their preset, or an object.
+#[cfg(feature = "other-draughts")]
+pub(crate) struct Rules(Ruleset);
+
+#[cfg(feature = "other-draughts")]
+impl ToJs for Rules {
+    fn to_js(&self) -> JsValue {
+        PRESETS.iter().find(|preset| preset.rules == self.0).map_or_else(|| self.0.to_js(), |preset| preset.id.into())
     }
 }
 

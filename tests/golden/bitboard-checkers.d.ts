@@ -50,6 +50,48 @@ export class EndgameBlocks {
 }
 
 /**
+ * A game in a PDN file, to play its moves again.
+ */
+export interface PdnReplay {
+    /**
+     * The number of the game in the file, from 1.
+     */
+    number: number;
+    /**
+     * The tags, in file order.
+     */
+    tags: Tag[];
+    /**
+     * The result of the game: the one in the file, otherwise the outcome at the end of the main line.
+     */
+    result: GameResult;
+    /**
+     * The start position, in FEN.
+     */
+    start_fen: string;
+    /**
+     * The rules of the game.
+     */
+    rules: RulesId | Rules;
+    /**
+     * The moves of the main line, separated by spaces. One text crosses much faster than a list.
+     */
+    moves: string;
+    /**
+     * The final position of the main line, in FEN; null unless it was asked for.
+     */
+    fen: string | null;
+    /**
+     * The game in canonical PDN, up to the error if there is one; null unless it was asked for.
+     */
+    pdn: string | null;
+    /**
+     * The error at which reading stopped; null if the game was read completely.
+     */
+    fault: PdnFault | null;
+}
+
+/**
  * A game in a PDN file.
  */
 export interface PdnGame {
@@ -210,6 +252,11 @@ export class Game {
      * `last_ply` is "counted" (the default) or "made". Throws "invalid-argument".
      */
     perft(depth: number, last_ply?: "counted" | "made"): number;
+    /**
+     * Plays the legal move with this index in the list of `legal_moves` and returns the legal moves of the position
+     * after it. Faster than `apply`. Throws "illegal-move" if there is none; the game is then unchanged.
+     */
+    play(index: number): Move[];
     /**
      * Promotes a variation: its move becomes the main continuation. Throws "invalid-argument".
      */
@@ -911,6 +958,11 @@ export class PdnReader {
      * Returns the next complete game; null if no complete game is available.
      */
     next(): PdnGame | null;
+    /**
+     * Like `next`, with what is needed to play the moves again. With `texts` also the final position and the PDN,
+     * which take most of the time.
+     */
+    next_replay(texts: boolean): PdnReplay | null;
     /**
      * Accepts the next bytes: UTF-8, or UTF-16 with a byte order mark. Bytes that are not valid UTF-8 are read as
      * Windows-1252. Throws "invalid-argument".

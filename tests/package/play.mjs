@@ -60,6 +60,28 @@ async function check_signals(engine) {
   hold(told >= 6 && found.move !== null && found.depth > 0, "a search says what it finds and ends with the best move");
 }
 
+/**
+ * A level plays another game each time, and with a seed the same one.
+ * @param {import("bitboard-checkers").Engine} engine
+ */
+async function check_levels(engine) {
+  /** @param {number} [seed] */
+  const opening = async (seed) => {
+    await engine.newGame();
+    const game = new RulesCheckers();
+    while (game.history().length < 10) {
+      const { move } = await engine.search(game, { level: 1, ...(seed === undefined ? {} : { seed }) });
+      game.move(/** @type {import("bitboard-checkers").Move} */ (move));
+    }
+    return game.history().join(" ");
+  };
+  hold((await opening(7)) === (await opening(7)), "a seed plays the same game");
+  const games = [await opening(), await opening(), await opening()];
+  hold(new Set(games).size > 1, "without one the games differ");
+  const json = await reason(Promise.resolve().then(() => JSON.stringify(engine)));
+  hold(json === "invalid-argument", "an engine has no JSON");
+}
+
 /** The parts without the engine need no init() and no fetch. */
 function check_rules() {
   hold(CheckersError === RulesError, "the entries share the error class");
@@ -116,9 +138,16 @@ async function check_review(engine) {
   /** @param {import("bitboard-checkers").ReviewOptions} options */
   const last_of = async (options) => {
     let last = null;
-    for await (const { review } of engine.review(game, options)) last = review;
+    let before = { pass: 1, done: 0, total: 0, fraction: 0 };
+    for await (const { review, ...now } of engine.review(game, options)) {
+      const forwards = now.pass > before.pass || (now.done > before.done && now.total >= before.total);
+      hold(forwards && now.fraction > before.fraction && now.done <= now.total, "progress never runs backwards");
+      [last, before] = [review, now];
+    }
+    hold(before.fraction === 1, "and ends at 1");
     return last;
   };
+  hold((await last_of({ nodes: 200, passes: 1 }))?.moves.length === 5, "a review may end after its first pass");
   const review = await last_of({ nodes: NODES });
   hold(review?.moves[3]?.reviewed?.judgement === "blunder", "a man given away is a blunder");
   hold(review?.searchAlone === true, "a review by other rules says that it is by search alone");
@@ -140,6 +169,7 @@ export async function play() {
   await check_refusals(engine);
   await check_signals(engine);
   await check_review(engine);
+  await check_levels(engine);
   await engine.newGame();
   const first = await play_game(engine);
   await engine.newGame();

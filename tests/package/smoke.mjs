@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { inspect } from "node:util";
 import { run } from "./snippets.mjs";
 import { weigh } from "./weigh.mjs";
 
@@ -13,7 +14,8 @@ const project = await mkdtemp(join(tmpdir(), "bitboard-checkers-package-"));
 try {
   await mkdir(join(project, "node_modules"));
   await symlink(folder, join(project, "node_modules/bitboard-checkers"));
-  await cp(join(dirname(fileURLToPath(import.meta.url)), "play.mjs"), join(project, "play.mjs"));
+  const here = dirname(fileURLToPath(import.meta.url));
+  for (const script of ["play.mjs", "games.mjs", "library.mjs"]) await cp(join(here, script), join(project, script));
   const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   for (const files of Object.values(exports))
     for (const file of Object.values(typeof files === "string" ? { files } : files))
@@ -25,6 +27,10 @@ try {
   const { play } = await import(pathToFileURL(join(project, "play.mjs")).href);
   const { moves, outcome } = await play();
   console.log(`package: a game of ${moves.split(" ").length} moves in Node, ${outcome.state}`);
+  const { check_games } = await import(pathToFileURL(join(project, "games.mjs")).href);
+  const games = await check_games(await readFile(join(here, "went_on.pdn")), inspect);
+  console.log(`package: ${games} games that went on after a draw are replayed`);
+  await (await import(pathToFileURL(join(project, "library.mjs")).href)).check_library();
   console.log(`package: ${await run(project)} examples of the guide, the README and the types run`);
 } finally {
   await rm(project, { recursive: true });

@@ -18,9 +18,12 @@ const VALUE = /^([^/\s].*[^;\s]); \/\/ (.+)$/gm;
 /** @param {string} code of a declaration, with the imports that a reader has in mind */
 function checked(code) {
   const values = code.replace(VALUE, (_, expression, value) => `assert.deepEqual(${expression}, ${value});`);
-  const imports = /new Checkers|readPdn|createEngine|presets|Checkers\./.test(code)
-    ? 'import { Checkers, createEngine, presets, readPdn } from "bitboard-checkers";\n'
-    : "";
+  const imports = [
+    /new Checkers|readPdn|createEngine|presets|Checkers\./.test(code)
+      ? 'import { Checkers, createEngine, presets, readPdn } from "bitboard-checkers";\n'
+      : "",
+    /openLibrary|openingOf/.test(code) ? 'import { openLibrary, openingOf } from "bitboard-checkers/library";\n' : "",
+  ].join("");
   return `import assert from "node:assert/strict";\n${imports}${values}`;
 }
 
@@ -42,11 +45,14 @@ export async function run(project) {
   const read = (/** @type {string} */ file) => readFile(join(ROOT, file), "utf8");
   const guide = await read("www/docs/developer.html");
   const readme = await read("tools/package/README.md");
-  const declarations = await Promise.all(["rules", "index"].map((name) => read(`tools/package/types/${name}.d.ts`)));
+  const library = await read("docs/library.md");
+  const declarations = await Promise.all(
+    ["rules", "index", "library"].map((name) => read(`tools/package/types/${name}.d.ts`)),
+  );
   for (const [index, text] of declarations.entries()) check_coverage(text, `declaration ${index}`);
   const examples = [
     ...[...guide.matchAll(/data-run="node"><code>([^]*?)<\/code>/g)].map(([, code = ""]) => plain(code)),
-    ...[...readme.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code),
+    ...[readme, library].flatMap((text) => [...text.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code)),
     ...declarations.flatMap(in_declaration),
   ];
   const { version } = JSON.parse(await readFile(join(project, "node_modules/bitboard-checkers/package.json"), "utf8"));

@@ -9,8 +9,11 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** @type {typeof import("esbuild")} */
 const esbuild = createRequire(join(ROOT, "tools/pack/package.json"))("esbuild");
 
-/** The parts that are loaded with an entry, in bytes; the engine's files come when it is started. */
-const BUDGETS = { "rules.js": 48_000, "index.js": 101_000, "elements/index.js": 65_000 };
+/**
+ * The parts that are loaded with an entry, in bytes; the engine's files come when it is started. Five kilobytes of
+ * index.js are functions that are inlined, for half as many moves a second again.
+ */
+const BUDGETS = { "rules.js": 48_000, "index.js": 108_200, "elements/index.js": 65_000 };
 
 /** What `npm install` downloads. */
 const MOST_PACKED = 3_000_000;

@@ -10,7 +10,7 @@ import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/p
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { argv } from "node:process";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync, gunzipSync } from "node:zlib";
 import { bundle_elements } from "./elements.mjs";
 
@@ -47,7 +47,7 @@ const DATA = {
   "endgame4.bin": "endings",
   "distances4.bin": "distances",
 };
-const SOURCES = ["README.md", "index.js", "rules.js", "module.js", "react.js"];
+const SOURCES = ["README.md", "index.js", "rules.js", "module.js", "library.js", "react.js"];
 const TOP = ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"];
 
 /** @param {string} from @param {string} to */
@@ -148,6 +148,7 @@ async function write_types() {
   await write("rules.d.ts", `${DISPOSABLE}\n\n${await read("rules")}\n${codes}`);
   await write("index.d.ts", `${DISPOSABLE}\n\n${await read("index")}`);
   await write("review.d.ts", await read("review"));
+  await write("library.d.ts", `${DISPOSABLE}\n\n${await read("library")}`);
   await write("react.d.ts", await read("react"));
   await write("elements/vue.d.ts", await read("vue"));
   const [ours = ""] = raw.split(LOADER);
@@ -204,6 +205,26 @@ async function write_worker() {
   await write("lib/inline/worker.d.ts", "declare const text: string;\nexport default text;\n");
 }
 
+/** The openings with names: their lines as the index takes them, and their last positions. */
+async function write_openings() {
+  const text = await readFile(join(ROOT, "www/data/openings.tsv"), "utf8");
+  const lines = text.split("\n").filter((line) => line.includes("\t"));
+  const { Checkers } = await import(pathToFileURL(join(folder, "rules.js")).href);
+  const named = lines.map((line) => {
+    const [moves = "", name = ""] = line.split("\t");
+    const game = new Checkers();
+    for (const move of moves.split(" ")) game.move(move);
+    return [game.fen(), name];
+  });
+  const texts = [
+    `export const LINES = ${JSON.stringify(lines.join("\n"))};`,
+    `export const NAMES = ${JSON.stringify(named)};`,
+  ];
+  await write("lib/inline/openings.js", `${texts.join("\n")}\n`);
+  const types = ["export declare const LINES: string;", "export declare const NAMES: [fen: string, name: string][];"];
+  await write("lib/inline/openings.d.ts", `${types.join("\n")}\n`);
+}
+
 async function write_gunzip() {
   await esbuild.build({
     entryPoints: [join(HERE, "lib/gunzip.js")],
@@ -255,6 +276,7 @@ for (const [file, name] of Object.entries(DATA)) {
   await copy(join(dist, "www/data", file), `data/${file}`);
   await write_inline(name, file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
 }
+await write_openings();
 await write_types();
 await write_worker();
 await write_standalone();

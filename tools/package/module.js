@@ -1,8 +1,5 @@
 // The module itself, with Rust's names in snake_case: rules, trees of moves, PDN, an index over games, and the engine
 // in the caller's own thread.
-import { define_init } from "./lib/init.js";
-import load from "./wasm/bitboard-checkers.js";
-
 export { CheckersError } from "./lib/error.js";
 export {
   check_setup,
@@ -16,4 +13,4 @@ export {
   square_names,
 } from "./wasm/bitboard-checkers.js";
 
-export default /* @__PURE__ */ define_init(load);
+export { init as default } from "./lib/whole_module.js";

@@ -132,7 +132,18 @@ export function useCheckers(fen = null, options = {}) {
       redo: () => change(() => game.redo()),
       reset: () => change(() => game.reset()),
       load: (/** @type {string} */ to) => change(() => game.load(to)),
+      loadPdn: (/** @type {Parameters<Checkers["loadPdn"]>} */ ...text) => change(() => game.loadPdn(...text)),
+      resign: (/** @type {"black" | "white"} */ side) => change(() => game.resign(side)),
+      agreeDraw: () => change(() => game.agreeDraw()),
     };
   });
-  return { game, position, ...actions };
+  return {
+    game,
+    position,
+    ...actions,
+    /** Written when it is asked for. */
+    get pdn() {
+      return game.pdn();
+    },
+  };
 }

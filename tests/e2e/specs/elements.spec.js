@@ -24,6 +24,21 @@ async function choose(page, ...squares) {
   }
 }
 
+test("a change carries the moves and the game as text", async ({ page }) => {
+  await host(page, '<checkers-board playable="black"></checkers-board>');
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener("checkers-change", (event) => {
+          const { moves, pdn, fen } = /** @type {CustomEvent} */ (event).detail;
+          if (moves.length > 0) resolve([moves, /1\. (\S+)/.exec(pdn)?.[1], fen.slice(0, 1)]);
+        }),
+      ),
+  );
+  await choose(page, "11", "15");
+  expect(await told).toEqual([["11-15"], "11-15", "W"]);
+});
+
 test("a board shows a position, says each move before it is made, and makes none that is held back", async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { check_names, freed } from "./refusal.js";
 
 /**
  * @import { Game } from "../wasm/rules.js"
- * @import { Move, Side } from "../rules.js"
+ * @import { Move, Outcome, Side } from "../rules.js"
  */
 
 /**
@@ -30,6 +30,12 @@ function symbol(piece) {
 /** The property of a `Checkers` with the game of the module. The subclass of the main entry uses it too. */
 export const GAME = Symbol("game");
 
+/** The property with the legal moves, which a move returns; null if they are not known. */
+export const LEGAL = Symbol("legal");
+
+/** `structuredClone` refuses a symbol and names it. Without one it would return an empty object. */
+const UNCLONABLE = Symbol("a Checkers: send its toJSON()");
+
 /** Takes the place of a game that was freed. @type {Game} */
 const FREED = new Proxy(/** @type {Game} */ ({}), {
   get() {
@@ -45,6 +51,9 @@ export function define_checkers(Game) {
       check_names("options", options, ["rules"]);
       /** @type {Game} */
       this[GAME] = open(fen, options.rules);
+      /** @type {Move[] | null} */
+      this[LEGAL] = null;
+      this.unclonable = UNCLONABLE;
     }
 
     /** @param {string} fen */
@@ -58,8 +67,7 @@ export function define_checkers(Game) {
 
     clone() {
       const copy = /** @type {this} */ (Object.create(Object.getPrototypeOf(this)));
-      copy[GAME] = this[GAME].clone();
-      return copy;
+      return Object.assign(copy, this, { [GAME]: this[GAME].clone() });
     }
 
     fen() {
@@ -107,25 +115,31 @@ export function define_checkers(Game) {
     moves(options = {}) {
       check_names("options", options, ["verbose", "from"]);
       const { verbose, from } = options;
-      const moves = this[GAME].legal_moves(from === undefined ? {} : { from });
+      const moves =
+        from === undefined ? (this[LEGAL] ??= this[GAME].legal_moves()).slice() : this[GAME].legal_moves({ from });
       return verbose === true ? moves : moves.map(notation);
     }
 
     /** @param {string | Move | { from: number, to: number }} move @returns {Move} */
     move(move) {
-      const { last_move } = this[GAME].apply(move);
+      const { last_move, legal_moves } = this[GAME].apply(move);
+      this[LEGAL] = legal_moves;
       return /** @type {Move} */ (last_move);
     }
 
-    /** @returns {Move | null} */
+    /** @returns {Move | Outcome | null} */
     undo() {
-      const plies = this[GAME].history();
-      return this[GAME].undo() && this[GAME].history().length < plies.length ? (plies.at(-1) ?? null) : null;
+      const { fen, last_move, outcome } = this[GAME].snapshot();
+      if (!this[GAME].undo()) return null;
+      this[LEGAL] = null;
+      return this.fen() === fen ? outcome : last_move; // the end that players declare is taken back by itself
     }
 
     /** @returns {Move | null} */
     redo() {
-      return this[GAME].redo() ? this[GAME].snapshot().last_move : null;
+      if (!this[GAME].redo()) return null;
+      this[LEGAL] = null;
+      return this[GAME].snapshot().last_move;
     }
 
     /**
@@ -158,16 +172,25 @@ export function define_checkers(Game) {
     /** @param {Side} side */
     resign(side) {
       this[GAME].resign(side);
+      this[LEGAL] = null;
     }
 
     agreeDraw() {
       this[GAME].agree_draw();
+      this[LEGAL] = null;
+    }
+
+    toJSON() {
+      return { rules: this.rules(), startFen: start_of(this[GAME]), moves: this.history() };
+    }
+
+    /** What Node writes in the console. */
+    [Symbol.for("nodejs.util.inspect.custom")]() {
+      return `Checkers(${this[GAME] === FREED ? "freed" : this.fen()})`;
     }
 
     dispose() {
-      if (this[GAME] === FREED) return;
-      this[GAME].free();
-      this[GAME] = FREED;
+      if (this[GAME] !== FREED) replace(this, FREED);
     }
   };
 
@@ -177,10 +200,20 @@ export function define_checkers(Game) {
   }
 }
 
-/** @param {{ [GAME]: Game }} checkers @param {Game} game */
+/** @param {Game} game @returns {string} its start position */
+export function start_of(game) {
+  const start = game.clone();
+  while (start.undo());
+  const fen = start.fen();
+  start.free();
+  return fen;
+}
+
+/** @param {{ [GAME]: Game, [LEGAL]: Move[] | null }} checkers @param {Game} game */
 export function replace(checkers, game) {
   checkers[GAME].free();
   checkers[GAME] = game;
+  checkers[LEGAL] = null;
 }
 
 /**

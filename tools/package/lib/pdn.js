@@ -1,7 +1,17 @@
 // PDN: the methods of `Checkers` for tags, comments and text, and the games of a file one by one.
 import { CheckersError } from "./error.js";
-import { GAME, define_checkers, make_disposable, replace } from "./checkers.js";
+import { GAME, LEGAL, define_checkers, make_disposable, replace } from "./checkers.js";
+import { package_rules } from "./names.js";
 import { check_names } from "./refusal.js";
+import { bytes_of, chunks_of } from "./source.js";
+
+/**
+ * @import { Move } from "../index.js"
+ * @typedef {import("../wasm/game.js").Game} Game
+ */
+
+/** The reasons of draws that a player has to claim in a tournament, so the games of files go on after them. */
+const CLAIMED = ["repetition", "forty-moves", "quiet-moves", "endgame-count"];
 
 /** @param {typeof import("../wasm/game.js").Game} Game of the module */
 export function define_pdn_checkers(Game) {
@@ -19,6 +29,45 @@ export function define_pdn_checkers(Game) {
       const game = Game.from_pdn(text, options.game);
       while (game.redo()); // the module opens a game at its start
       replace(this, game);
+    }
+
+    /**
+     * @param {string | Move | { from: number, to: number }} move
+     * @param {{ strict?: boolean }} [options]
+     * @returns {Move}
+     */
+    move(move, options) {
+      if (options !== undefined) {
+        check_names("options", options, ["strict"]);
+        return options.strict === false ? play_on(this, move) : super.move(move);
+      }
+      const place = this[LEGAL]?.indexOf(/** @type {Move} */ (move)) ?? -1;
+      if (place < 0) return super.move(move);
+      this[LEGAL] = module_game(this).play(place);
+      return /** @type {Move} */ (move);
+    }
+
+    /**
+     * @param {{ verbose?: boolean }} [options]
+     * @returns {any} `PlayedMove[]` or `string[]`, by `verbose`
+     */
+    history(options = {}) {
+      const moves = super.history(options);
+      if (options.verbose !== true) return moves;
+      const fens = this.positions();
+      const played = (/** @type {Move} */ move, /** @type {number} */ ply) =>
+        Object.freeze({ ...move, before: fens[ply], after: fens[ply + 1] });
+      return moves.map(played);
+    }
+
+    positions() {
+      const game = module_game(this).clone();
+      const fens = [];
+      do fens.push(game.fen());
+      while (game.undo());
+      game.free();
+      // The end that players declare is undone by itself, so the last position may be here twice.
+      return fens.reverse().slice(0, module_game(this).history().length + 1);
     }
 
     pdn() {
@@ -70,58 +119,87 @@ export function define_pdn_checkers(Game) {
 }
 
 /** @param {{ [GAME]: unknown }} checkers */
-const module_game = (checkers) => /** @type {import("../wasm/game.js").Game} */ (checkers[GAME]);
+const module_game = (checkers) => /** @type {Game} */ (checkers[GAME]);
+
+/**
+ * Plays a move that may come after a draw by repetition or by a count of moves. Such draws no longer end the game then.
+ * @param {{ [GAME]: unknown, move(move: any): Move }} checkers
+ * @param {string | Move | { from: number, to: number }} move
+ */
+function play_on(checkers, move) {
+  const game = module_game(checkers);
+  const outcome = game.outcome();
+  const drawn = "reason" in outcome && CLAIMED.includes(outcome.reason);
+  if (drawn) game.set_automatic_draws(false);
+  try {
+    return checkers.move(move);
+  } catch (error) {
+    if (drawn) game.set_automatic_draws(true);
+    throw error;
+  }
+}
 
 /** @param {typeof import("../wasm/game.js").PdnReader} PdnReader of the module */
 export function define_read_pdn(PdnReader) {
-  /** @param {import("../wasm/game.js").PdnReader} reader */
-  function* complete(reader) {
-    for (let game = reader.next(); game !== null; game = reader.next()) yield game;
+  /** @param {import("../wasm/game.js").PdnReader} reader @param {boolean} brief */
+  function* complete(reader, brief) {
+    for (let game = reader.next_replay(!brief); game !== null; game = reader.next_replay(!brief))
+      yield game_of(game, brief);
   }
 
-  /** @param {string | Uint8Array} source */
-  function* read_whole(source) {
+  /** @param {string | Uint8Array} source @param {boolean} brief */
+  function* read_whole(source, brief) {
     const reader = new PdnReader();
     try {
-      reader.push(typeof source === "string" ? new TextEncoder().encode(source) : source);
+      reader.push(bytes_of(source));
       reader.finish();
-      yield* complete(reader);
+      yield* complete(reader, brief);
     } finally {
       reader.free();
     }
   }
 
-  /** @param {AsyncIterable<string | Uint8Array>} source */
-  async function* read_chunks(source) {
+  /** @param {AsyncIterable<string | Uint8Array>} source @param {boolean} brief */
+  async function* read_chunks(source, brief) {
     const reader = new PdnReader();
     try {
       for await (const chunk of source) {
-        reader.push(typeof chunk === "string" ? new TextEncoder().encode(chunk) : chunk);
-        yield* complete(reader);
+        reader.push(bytes_of(chunk));
+        yield* complete(reader, brief);
       }
       reader.finish();
-      yield* complete(reader);
+      yield* complete(reader, brief);
     } finally {
       reader.free();
     }
   }
 
-  /** @param {any} source text, bytes, or a stream of either @returns {any} an iterator, asynchronous for a stream */
-  return function readPdn(source) {
-    if (typeof source === "string" || source instanceof Uint8Array) return read_whole(source);
-    if (typeof source?.getReader === "function") return read_chunks(chunks_of(source));
-    if (typeof source?.[Symbol.asyncIterator] === "function") return read_chunks(source);
-    throw new CheckersError("invalid-argument", "the PDN is neither text nor bytes nor a stream");
+  /**
+   * @param {any} source text, bytes, or a stream of either
+   * @param {{ brief?: boolean }} [options]
+   * @returns {any} an iterator, asynchronous for a stream
+   */
+  return function readPdn(source, options = {}) {
+    check_names("options", options, ["brief"]);
+    const brief = options.brief === true;
+    const chunks = chunks_of(source);
+    return chunks === null ? read_whole(source, brief) : read_chunks(chunks, brief);
   };
 }
 
-/** Safari cannot iterate over a stream. @param {ReadableStream<string | Uint8Array>} stream */
-async function* chunks_of(stream) {
-  const reader = stream.getReader();
-  try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
-      yield /** @type {string | Uint8Array} */ (value);
-  } finally {
-    await reader.cancel();
-  }
+/**
+ * @param {import("../wasm/game.js").PdnReplay} game
+ * @param {boolean} brief
+ * @returns {any} the game of the package, without `fen` and `pdn` if brief
+ */
+function game_of({ start_fen, rules, moves, fen, pdn, ...others }, brief) {
+  const played = moves === "" ? [] : moves.split(" ");
+  const game = {
+    ...others,
+    plies: played.length,
+    startFen: start_fen,
+    rules: typeof rules === "string" ? rules : package_rules(rules),
+    moves: played,
+  };
+  return brief ? game : { ...game, fen, pdn };
 }

@@ -1,4 +1,5 @@
 // The types of the main entry: games with PDN, and the engine.
+// tidy: long because the entry has one file of types.
 import { Checkers as RulesCheckers } from "./rules.js";
 import type { ReviewOptions, ReviewProgress } from "./review.js";
 import type { CheckersOptions, Move, Rules, RulesId } from "./rules.js";
@@ -51,7 +52,7 @@ export class Checkers extends RulesCheckers {
 
   /**
    * Reads a game from PDN: the first of the text, or the one with this number. The game is at the end of its main line.
-   * Repetition and the 40-move rule do not end it, because its players went on. A result without a final position, such
+   * Repetition and the 40-move rule do not end it, also after further moves, because its players went on. A result without a final position, such
    * as a resignation, is in `result()`; `outcome()` is that of the position.
    * @throws {CheckersError} "invalid-pdn" with game, line and column; "invalid-argument"
    *
@@ -72,6 +73,46 @@ export class Checkers extends RulesCheckers {
    * ```
    */
   loadPdn(text: string, options?: { game?: number }): void;
+
+  /**
+   * Plays a move and returns it, as in the entry `rules`. With `strict: false` it may come after a draw by repetition, the
+   * 40-move rule or another count of moves, as in games of files; such draws no longer end the game then.
+   * @throws {CheckersError} "illegal-move", "must-jump", "no-piece", "not-your-piece", "occupied", "unfinished-jump",
+   * "ambiguous-move", "unreadable-move", "game-over", "invalid-argument"
+   *
+   * ```js
+   * const game = new Checkers("W:WK1:BK32");
+   * for (let time = 0; time < 2; time += 1) for (const move of ["1-6", "32-27", "6-1", "27-32"]) game.move(move);
+   * game.outcome(); // { state: "drawn", reason: "repetition" }
+   * game.move("1-6", { strict: false }).notation; // "1-6"
+   * game.outcome(); // { state: "playing" }
+   * ```
+   */
+  move(move: string | Move | { from: number; to: number }, options?: { strict?: boolean }): Move;
+
+  /**
+   * The moves played so far, with the positions before and after each if they are `verbose`.
+   * @throws {CheckersError} "invalid-argument"
+   *
+   * ```js
+   * const game = Checkers.fromPdn("1. 11-15 23-19 *");
+   * game.history(); // ["11-15", "23-19"]
+   * game.history({ verbose: true })[1].after === game.fen(); // true
+   * ```
+   */
+  history(options?: { verbose?: false }): string[];
+  history(options: { verbose: true }): PlayedMove[];
+  history(options: { verbose?: boolean }): string[] | PlayedMove[];
+
+  /**
+   * The positions in FEN, from the start to the current one.
+   *
+   * ```js
+   * const game = Checkers.fromPdn("1. 11-15 23-19 *");
+   * game.positions().length; // 3
+   * ```
+   */
+  positions(): string[];
 
   /**
    * The game in canonical PDN: tags, moves, variations, comments, result.
@@ -157,22 +198,45 @@ export class Checkers extends RulesCheckers {
   setNags(nags: number[]): void;
 }
 
+/** A move of a game with the positions around it. */
+export interface PlayedMove extends Move {
+  /** The position before the move, in FEN. */
+  readonly before: string;
+  /** The position after it. */
+  readonly after: string;
+}
+
 /**
  * Reads the games of a PDN file one by one; from a stream, as its chunks arrive. A game with an error has `fault`, and
- * the other games are read all the same.
+ * the other games are read all the same. With `brief` the games lack `fen` and `pdn`, and are read much faster.
  * @throws {CheckersError} "invalid-argument"
  *
  * ```js
  * [...readPdn("1. 11-15 * 1. 9-14 *")].map(({ moves }) => moves[0]); // ["11-15", "9-14"]
  * ```
+ *
+ * To replay a game:
+ *
+ * ```js
+ * for (const { startFen, rules, moves } of readPdn("1. 11-15 23-19 *", { brief: true })) {
+ *   const game = new Checkers(startFen, { rules });
+ *   for (const move of moves) game.move(move, { strict: false });
+ * }
+ * ```
  */
-export function readPdn(source: string | Uint8Array): Generator<PdnGame, void>;
+export function readPdn(source: string | Uint8Array, options: { brief: true }): Generator<BriefPdnGame, void>;
+export function readPdn(source: string | Uint8Array, options?: { brief?: false }): Generator<PdnGame, void>;
 export function readPdn(
   source: AsyncIterable<string | Uint8Array> | ReadableStream<string | Uint8Array>,
+  options: { brief: true },
+): AsyncGenerator<BriefPdnGame, void>;
+export function readPdn(
+  source: AsyncIterable<string | Uint8Array> | ReadableStream<string | Uint8Array>,
+  options?: { brief?: false },
 ): AsyncGenerator<PdnGame, void>;
 
-/** A game of a PDN file. */
-export interface PdnGame {
+/** A game of a PDN file, with all that is needed to replay it. */
+export interface BriefPdnGame {
   /** The number of the game in the file, from 1. */
   number: number;
   /** The tags, in file order. */
@@ -181,14 +245,25 @@ export interface PdnGame {
   result: GameResult;
   /** The number of moves in the main line. */
   plies: number;
-  /** The final position of the main line, in FEN. */
-  fen: string;
-  /** The moves of the main line. */
+  /** The start position, in FEN. */
+  startFen: string;
+  /** The rules of the game. */
+  rules: RulesId | Rules;
+  /**
+   * The moves of the main line. A position that is set up in the middle of a game is not among them;
+   * `Checkers.fromPdn` follows it.
+   */
   moves: string[];
-  /** The game in canonical PDN, up to the error if there is one. */
-  pdn: string;
   /** The error at which reading stopped; null if the game was read completely. */
   fault: { game: number; line: number; column: number; message: string } | null;
+}
+
+/** The same with its texts. */
+export interface PdnGame extends BriefPdnGame {
+  /** The final position of the main line, in FEN. */
+  fen: string;
+  /** The game in canonical PDN, up to the error if there is one. */
+  pdn: string;
 }
 
 /**
@@ -222,6 +297,21 @@ export interface Engine {
    * const engine = await createEngine();
    * const game = new Checkers();
    * const { move, score } = await engine.search(game, { depth: 5 });
+   * engine.dispose();
+   * ```
+   *
+   * A level plays other moves each time, and the same ones with the same `seed`:
+   *
+   * ```js
+   * const engine = await createEngine();
+   * const games = [];
+   * for (const seed of [7, 7]) {
+   *   const game = new Checkers();
+   *   await engine.newGame();
+   *   while (game.history().length < 8) game.move((await engine.search(game, { level: 2, seed })).move);
+   *   games.push(game.history().join(" "));
+   * }
+   * games[0] === games[1]; // true
    * engine.dispose();
    * ```
    */
@@ -331,7 +421,10 @@ export interface Limits {
   increment?: number;
   /** The level, 1-10: it limits the nodes and adds errors of judgement. */
   level?: number;
-  /** The seed of these errors, an unsigned 32-bit number. */
+  /**
+   * The seed of these errors, an unsigned 32-bit number. A random one by default, so that a level plays other games each
+   * time; with the same seeds it plays the same game after `newGame`.
+   */
   seed?: number;
   /** The number of best moves to find, each with its line: 1-32, 1 by default. */
   lines?: number;

@@ -1,6 +1,6 @@
 // The types of `bitboard-checkers/react`.
 import type { AriaRole, CSSProperties, ForwardRefExoticComponent, ReactNode, RefAttributes } from "react";
-import type { Checkers, CheckersOptions, Move, Position, RulesId, Side } from "./index.js";
+import type { Checkers, CheckersOptions, Move, Outcome, Position, RulesId, Side } from "./index.js";
 import type * as elements from "./elements/index.js";
 
 export type {
@@ -37,7 +37,7 @@ export interface CheckersProps {
   /** Before a move is made; `event.preventDefault()` prevents a person's move. */
   onMove?: (event: CustomEvent<elements.MoveDetail>) => void;
   /** After every change. */
-  onChange?: (event: CustomEvent<elements.Position>) => void;
+  onChange?: (event: CustomEvent<elements.ChangeDetail>) => void;
   onGameOver?: (event: CustomEvent<elements.GameOverDetail>) => void;
   /** A move for the next turn was chosen, dropped or played. */
   onPremove?: (event: CustomEvent<elements.PremoveDetail>) => void;
@@ -133,15 +133,20 @@ export const CheckersPuzzle: ForwardRefExoticComponent<CheckersPuzzleProps & Ref
  * A game as state of a component, which is rendered again after every change made by these functions.
  *
  * ```jsx
- * const { position, move, undo } = useCheckers();
+ * const { position, pdn, move, undo, resign } = useCheckers();
  * ```
  */
 export function useCheckers(fen?: string | null, options?: CheckersOptions): {
   game: Checkers;
   position: Position;
+  /** The game in PDN, written when this property is read. */
+  readonly pdn: string;
   move(move: string | Move | { from: number; to: number }): Move;
-  undo(): Move | null;
+  undo(): Move | Outcome | null;
   redo(): Move | null;
   reset(): void;
   load(fen: string): void;
+  loadPdn(text: string, options?: { game?: number }): void;
+  resign(side: Side): void;
+  agreeDraw(): void;
 };

@@ -11,14 +11,19 @@ export interface ReviewOptions {
   signal?: AbortSignal;
 }
 
-/** The progress of a review. */
+/**
+ * The progress of a review. It never runs backwards: `pass` does not fall, `done` and `total` do not within a pass, and
+ * `fraction` does not at all.
+ */
 export interface ReviewProgress {
   /** The number of the pass, from 1. */
   pass: number;
   /** The positions of this pass that have been searched. */
   done: number;
-  /** All positions of this pass. */
+  /** All positions of this pass that are known so far; the last pass may find more. */
   total: number;
+  /** The part of the whole review that is done, 0-1, for a progress bar; 1 with the final review, and only then. */
+  fraction: number;
   /** The review so far; null within a pass. */
   review: GameReview | null;
 }

@@ -48,15 +48,18 @@ export class Checkers {
   /**
    * Takes back the last move and returns it; null at the start. The move stays in the game: `redo` plays it again, PDN
    * still contains it, and another move becomes a variation. After a resignation or an agreed draw it only takes that
-   * back, and returns null.
+   * back, and returns the outcome that no longer holds, which has `state` and no `notation`.
    *
    * ```js
    * const game = new Checkers();
    * game.move("11-15");
+   * game.resign("white");
+   * game.undo(); // { state: "won", winner: "black", reason: "resigned" }
    * game.undo().notation; // "11-15"
+   * game.undo(); // null
    * ```
    */
-  undo(): Move | null;
+  undo(): Move | Outcome | null;
 
   /**
    * Plays the move again that was taken back last, or else the next move of the main line, and returns it; null without
@@ -244,6 +247,18 @@ export class Checkers {
    * ```
    */
   clone(): this;
+
+  /**
+   * The game as data: what `engine.search` takes as a root, and `JSON.stringify` writes. `structuredClone` and
+   * `postMessage` refuse a game; send this in its place.
+   *
+   * ```js
+   * const game = new Checkers();
+   * game.move("11-15");
+   * JSON.parse(JSON.stringify(game)).moves; // ["11-15"]
+   * ```
+   */
+  toJSON(): { rules: Rules; startFen: string; moves: string[] };
 
   /**
    * Frees the memory of the game at once; without it, that happens when the object is collected. Later calls of other

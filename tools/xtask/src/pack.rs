@@ -68,7 +68,7 @@ fn module(project: &Project, build: &Build) -> Result<(), String> {
         && is_there(project, &[Tool::Wasm32, Tool::WasmBindgen], "the page loads the whole module at first")
     {
         let features = ["--features", "records,typing,views"];
-        return small_module(project, &build.folder, "bitboard-checkers-game", &features);
+        return small_module(project, &build.folder, "bitboard-checkers-game", (&features, SMALLEST));
     }
     for (whole, small) in [
         (dist::MODULE, dist::SMALL_MODULE),
@@ -95,32 +95,40 @@ fn copy(folder: &Path, from: &str, to: &str) -> Result<(), String> {
     fs::copy(folder.join(from), folder.join(to)).map(drop).map_err(|error| format!("{from}: {error}"))
 }
 
-/// The main thread does not notice the time that inlining saves, but everybody loads its bytes. The target features are
-/// those of `.cargo/config.toml` without vectors, for the reasons given there.
-const FLAGS: [&str; 5] = [
-    "-Cllvm-args=-inline-threshold=5",
+/// The main thread does not notice the time that inlining saves, but everybody loads its bytes.
+pub(crate) const SMALLEST: u32 = 5;
+
+/// The target features are those of `.cargo/config.toml` without vectors, for the reasons given there.
+const FLAGS: [&str; 4] = [
     "-Ctarget-feature=-reference-types",
     "-Clink-arg=--keep-section=target_features",
     "-Clink-arg=--no-check-features",
     "-Clink-arg=--features=bulk-memory,multivalue,mutable-globals,nontrapping-fptoint,sign-ext",
 ];
 
-/// Makes a small module and its glue in `folder`, without the default features but with the named ones.
+/// Makes a small module and its glue in `folder`, without the default features but with the named ones. The second of
+/// `build` is the greatest cost of a function that is inlined, in units of LLVM.
 ///
 /// It has a profile of its own, so that neither build overwrites the other. Settings of cargo elsewhere must not
 /// replace the flags or the target folder.
 ///
 /// # Errors
 /// If a step fails.
-pub(crate) fn small_module(project: &Project, folder: &Path, name: &str, features: &[&str]) -> Result<(), String> {
+pub(crate) fn small_module(
+    project: &Project,
+    folder: &Path,
+    name: &str,
+    (features, inlined): (&[&str], u32),
+) -> Result<(), String> {
     const PROFILE: &str = "small";
     const TARGET: &str = "wasm32-unknown-unknown";
     let arguments = ["build", "--lib", "--package", "bitboard-checkers", "--target", TARGET, "--profile", PROFILE];
+    let flags = format!("-Cllvm-args=-inline-threshold={inlined} {}", FLAGS.join(" "));
     // Trunk has just built the same packages, so nothing needs to be fetched.
     let mut cargo = project.command("cargo");
     let target = project.root.join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     cargo.args(arguments).arg("--no-default-features").args(features).arg("--offline").arg("--target-dir").arg(&target);
-    run::plain(cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", FLAGS.join(" ")))?;
+    run::plain(cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", flags))?;
     let module = target.join(TARGET).join(PROFILE).join("bitboard_checkers.wasm");
     let mut bindgen = project.command("wasm-bindgen");
     bindgen

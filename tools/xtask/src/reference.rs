@@ -17,7 +17,7 @@ struct Chapter {
     files: &'static [&'static str],
 }
 
-const CHAPTERS: [Chapter; 5] = [
+const CHAPTERS: [Chapter; 6] = [
     Chapter {
         id: "module",
         title: "The module",
@@ -37,6 +37,12 @@ const CHAPTERS: [Chapter; 5] = [
         title: "The package: rules",
         about: "The entry <code>bitboard-checkers/rules</code>: games without PDN. Error codes are those of the module.",
         files: &["tools/package/types/rules.d.ts"],
+    },
+    Chapter {
+        id: "library",
+        title: "The package: library",
+        about: "The entry <code>bitboard-checkers/library</code>: an index over the games of a PDN file.",
+        files: &["tools/package/types/library.d.ts"],
     },
     Chapter {
         id: "react",

@@ -47,18 +47,19 @@ const BUDGETS: &[Budget] = &[
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better; 11
     // kB for other draughts: flying kings, priorities, their PDN and text boards, and 2 kB to look up endgames by the
-    // rules of each. Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 247_500),
+    // rules of each; 1 kB plays a move by its index, and reads games of an archive to be replayed. Weights, book and
+    // tables are files of their own, fetched late.
+    later(dist::MODULE, 248_750),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there; 180 bytes fetch the weights of the rules of each game, and 60 its endgame tables.
-    later("www/engine/client/worker.js", 11_300),
+    later("www/engine/client/worker.js", 11_350),
     // Only where somebody brings a file of large endgame tables.
     later("www/engine/tablebases/worker.js", 10_950),
     later("page/tablebases-dialog.js", 2_500),
     later("www/records/library/worker.js", 9_280),
     // Generated; it grows when the boundary grows thick. Only other people's pages load it. 2 kB of it, here and in
     // every worker, make the objects that are asked for at every move: fifty times as fast as Rust did.
-    later(dist::GLUE, 14_750),
+    later(dist::GLUE, 14_900),
     later("page/library-library.js", 15_000),
     later("page/lessons-lessons.js", 4_650),
     later("www/data/eleven_man.txt", 1_000),

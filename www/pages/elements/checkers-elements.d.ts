@@ -23,6 +23,9 @@ export interface Position {
   outcome: Outcome;
 }
 
+/** With the moves played so far; `pdn`, the game as text, is written when it is read. */
+export interface ChangeDetail extends Position { moves: string[]; readonly pdn: string }
+
 /** The sides that can be moved by hand on a `<checkers-board>`. */
 export type Playable = "none" | "black" | "white" | "both";
 
@@ -118,7 +121,7 @@ export interface CheckersOwnEventMap {
   /** Before a move is made. A person's move is made only if no listener prevents the default. */
   "checkers-move": CustomEvent<MoveDetail>;
   /** After every change of the position. */
-  "checkers-change": CustomEvent<Position>;
+  "checkers-change": CustomEvent<ChangeDetail>;
   /** At the end of a game. */
   "checkers-gameover": CustomEvent<GameOverDetail>;
   /** `<checkers-puzzle>`: its last move was found. */

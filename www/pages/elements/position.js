@@ -89,7 +89,14 @@ export function tell_change(element, now, before) {
   update_value(element);
   const { fen, outcome } = position;
   const over = structuredClone(outcome); // a listener of the first event may change its detail
-  dispatch(element, "change", position);
+  const pdn = () => now.game.pdn.game(); // is written when it is asked for
+  dispatch(element, "change", {
+    ...position,
+    moves: moves_played(now),
+    get pdn() {
+      return pdn();
+    },
+  });
   if (
     over.state === "playing" ||
     (present(before)?.outcome.state === over.state &&
@@ -97,5 +104,5 @@ export function tell_change(element, now, before) {
       now.game.ply === before.game.ply)
   )
     return;
-  dispatch(element, "gameover", { outcome: over, fen, moves: moves_played(now), pdn: now.game.pdn.game() });
+  dispatch(element, "gameover", { outcome: over, fen, moves: moves_played(now), pdn: pdn() });
 }

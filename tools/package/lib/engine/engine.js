@@ -1,5 +1,5 @@
 // The caller's side of the engine: a call becomes a message, and the answer settles its promise.
-import { GAME } from "../checkers.js";
+import { GAME, start_of } from "../checkers.js";
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
 import { check_names } from "../refusal.js";
@@ -30,6 +30,8 @@ const NO_RESULT = Object.freeze({
 const ENGINE_OPTIONS = ["hash", "weights", "book", "endgames", "worker", "wasm", "data"];
 const DATA = ["weights", "book", "endings", "distances"];
 const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "moves"];
+/** The number of seeds. */
+const SEEDS = 2 ** 32;
 const SEARCH_OPTIONS = ["signal", "enough", "onInfo"];
 
 /** @param {Pick<import("./protocol.js").Failed, "message" | "refusal">} failed */
@@ -38,15 +40,6 @@ const error_of = ({ message, refusal }) =>
 
 /** @param {string | { notation: string }} move */
 const text_of = (move) => (typeof move === "string" ? move : move.notation);
-
-/** @param {import("../../wasm/rules.js").Game} game */
-function start_of(game) {
-  const start = game.clone();
-  while (start.undo());
-  const fen = start.fen();
-  start.free();
-  return fen;
-}
 
 /** @param {SearchRoot} root @returns {Root} */
 function root_of(root) {
@@ -189,6 +182,11 @@ export async function createEngine(options = {}) {
   };
 
   const engine = {
+    /** Without it the JSON of an engine would be an empty object. `structuredClone` refuses functions by itself. */
+    toJSON() {
+      throw new CheckersError("invalid-argument", "an engine has no JSON form");
+    },
+
     /** @type {import("../../index.js").Engine["review"]} */
     review: (root, review_options = {}) => review_game(reviewer, root_of(root), review_options),
 
@@ -197,7 +195,8 @@ export async function createEngine(options = {}) {
       check_names("limits", limits, LIMITS);
       check_names("options", search_options, SEARCH_OPTIONS);
       const { signal, enough, onInfo } = search_options;
-      const { moves, ...others } = limits;
+      const { moves, ...given } = limits;
+      const others = given.level === undefined ? given : { seed: Math.floor(Math.random() * SEEDS), ...given };
       signal?.throwIfAborted();
       const from = root_of(root);
       const { id, answer, cancel } = ask(
@@ -228,5 +227,5 @@ export async function createEngine(options = {}) {
     dispose: () => end(new DOMException("the engine has been disposed of", "AbortError")),
   };
   if (Symbol.dispose !== undefined) Reflect.set(engine, Symbol.dispose, engine.dispose);
-  return /** @type {import("../../index.js").Engine} */ (engine);
+  return /** @type {import("../../index.js").Engine} */ (/** @type {unknown} */ (engine));
 }

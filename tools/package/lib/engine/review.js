@@ -55,28 +55,36 @@ const result_of = ({ moves, points, black, white, search_alone }) => ({
  */
 export async function* review_game(engine, root, options) {
   const { nodes, passes, signal } = checked(options);
-  const positions = root.moves.length + 1;
   /** @type {(Evaluation | null)[]} */
-  const found = Array(positions).fill(null);
+  const found = Array(root.moves.length + 1).fill(null);
   /** The positions that the last pass has searched. @type {Set<number>} */
   const confirmed = new Set();
   let plies = [...found.keys()];
   let pass = 1;
-  while (plies.length > 0) {
-    const total = plies.length;
-    for (const [done, ply] of plies.entries()) {
+  /** The positions of this pass that are done, and the share of the whole review. */
+  let [earlier, reached] = [0, 0];
+  while (true) {
+    const total = earlier + plies.length;
+    // The last pass may go on with further positions, so its rounds halve what is left.
+    const share = pass < passes ? 1 / passes : (1 - reached) / 2;
+    for (const [index, ply] of plies.entries()) {
       signal?.throwIfAborted();
-      if (done > 0) yield { pass, done, total, review: null };
+      if (index > 0)
+        yield { pass, done: earlier + index, total, fraction: reached + (share * index) / plies.length, review: null };
       const position = { ...root, moves: root.moves.slice(0, ply) };
       const search = { nodes: nodes * (FACTORS[pass - 1] ?? 1), confirms: pass === FACTORS.length };
       found[ply] = await engine.evaluate(position, search, signal);
     }
     const review = await engine.review(root, found);
-    yield { pass, done: total, total, review: result_of(review) };
-    if (pass < FACTORS.length && pass === passes) return;
     if (pass === FACTORS.length) for (const ply of plies) confirmed.add(ply);
-    pass = Math.min(pass + 1, FACTORS.length);
     // The last pass may question the moves beside its own; it goes on until nothing is left.
-    plies = pass < FACTORS.length ? review.doubtful : review.to_confirm.filter((ply) => !confirmed.has(ply));
+    const next = Math.min(pass + 1, FACTORS.length);
+    plies = next < FACTORS.length ? review.doubtful : review.to_confirm.filter((ply) => !confirmed.has(ply));
+    const ends = plies.length === 0 || (pass < FACTORS.length && pass === passes);
+    reached = ends ? 1 : reached + share;
+    yield { pass, done: total, total, fraction: reached, review: result_of(review) };
+    if (ends) return;
+    earlier = next === pass ? total : 0;
+    pass = next;
   }
 }

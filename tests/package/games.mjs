@@ -1,0 +1,160 @@
+// What a program does with games in the main entry: it replays those of a file, takes back moves and ends, and sends a
+// game elsewhere.
+import { Checkers, CheckersError, readPdn } from "bitboard-checkers";
+
+/** @param {boolean} right @param {string} what */
+function hold(right, what) {
+  if (!right) throw new Error(`does not hold: ${what}`);
+}
+
+/** @param {() => unknown} action @returns {string} the code or the name of what it throws */
+function reason(action) {
+  try {
+    action();
+    return "none";
+  } catch (error) {
+    return error instanceof CheckersError ? error.code : error instanceof Error ? error.name : String(error);
+  }
+}
+
+/**
+ * Plays the moves of every game again, past draws that were not claimed.
+ * @param {Uint8Array} file of PDN
+ * @returns {{ games: number, went_on: number }} went_on: games that went on after such a draw
+ */
+export function replay(file) {
+  let [games, went_on] = [0, 0];
+  for (const { number, startFen, rules, moves, fen, pdn } of readPdn(file)) {
+    const game = new Checkers(startFen, { rules });
+    const loose = new Checkers(startFen, { rules });
+    const over = moves.filter((move) => {
+      const refused = reason(() => game.move(move)) === "game-over";
+      if (refused) game.move(move, { strict: false });
+      loose.move(move, { strict: false });
+      return refused;
+    });
+    if (over.length > 0) went_on += 1;
+    games += 1;
+    hold(over.length <= 1, `game ${number}: after the first move past a draw the others need no option`);
+    hold(game.fen() === fen && loose.fen() === fen, `game ${number}: the moves lead to the final position`);
+    const played = game.history({ verbose: true });
+    const positions = [startFen, ...played.map(({ after }) => after)];
+    hold(game.positions().join() === positions.join(), `game ${number}: positions are those around the moves`);
+    hold(played[0]?.before === startFen && positions.at(-1) === fen, `game ${number}: from the start to the end`);
+    hold(Checkers.fromPdn(pdn).history().join() === moves.join(), `game ${number}: its PDN has the same moves`);
+    for (const replayed of [game, loose]) replayed.dispose();
+  }
+  return { games, went_on };
+}
+
+/** Kings that move to and fro until the position has occurred three times. */
+function repeated() {
+  const game = new Checkers("W:WK1:BK32");
+  for (const move of ["1-6", "32-27", "6-1", "27-32", "1-6", "32-27", "6-1", "27-32"]) game.move(move);
+  return game;
+}
+
+function check_strict() {
+  const game = repeated();
+  hold(game.isDraw() && reason(() => game.move("1-6")) === "game-over", "a repetition ends the game");
+  hold(reason(() => game.move("1-7", { strict: false })) === "illegal-move", "an illegal move is refused all the same");
+  hold(game.isDraw() && game.moves().length === 0, "and the game is still over");
+  hold(game.move("1-6", { strict: false }).to === 6 && !game.isGameOver(), "the game goes on");
+  game.undo();
+  hold(!game.isGameOver() && game.redo()?.to === 6, "also after undo");
+  const lost = new Checkers("B:W18:B14");
+  lost.move("14x23");
+  hold(reason(() => lost.move("1-5", { strict: false })) === "game-over", "a lost game does not go on");
+  const resigned = new Checkers();
+  resigned.resign("white");
+  hold(reason(() => resigned.move("11-15", { strict: false })) === "game-over", "nor does a resigned one");
+  hold(
+    reason(() => new Checkers().move("11-15", /** @type {any} */ ({ strickt: false }))) === "invalid-argument",
+    "names",
+  );
+  const read = Checkers.fromPdn(repeated().pdn());
+  hold(!read.isGameOver() && read.move("1-6").to === 6, "a game read from PDN goes on without the option");
+}
+
+/** Moves are kept between calls; what the caller does with a list changes no game. */
+function check_lists() {
+  const game = new Checkers();
+  const moves = game.moves({ verbose: true });
+  moves.reverse();
+  hold(game.moves()[0] === "9-13", "a list that was changed is the caller's");
+  hold(game.move(/** @type {any} */ (moves[0])).notation === "12-16", "a move of it is played by what it is");
+  game.undo();
+  hold(game.moves().length === 7 && game.turn() === "black", "undo has the moves of its position");
+  const [first] = game.moves({ verbose: true });
+  game.load("W:W31:B1");
+  hold(reason(() => game.move(/** @type {any} */ (first))) === "no-piece", "another position has other moves");
+  game.moves();
+  game.dispose();
+  hold(reason(() => game.moves()) === "freed", "and a freed game has none");
+}
+
+function check_undo() {
+  const game = new Checkers();
+  hold(game.undo() === null, "at the start there is nothing to undo");
+  game.move("11-15");
+  game.resign("white");
+  hold(
+    JSON.stringify(game.undo()) === '{"state":"won","winner":"black","reason":"resigned"}',
+    "a resignation is taken back",
+  );
+  game.agreeDraw();
+  hold(/** @type {any} */ (game.undo()).reason === "agreement", "and so is a draw");
+  hold(/** @type {any} */ (game.undo()).notation === "11-15" && game.undo() === null, "then the move");
+  game.redo();
+  game.resign("black");
+  hold(game.positions().length === 2, "a resignation adds no position");
+}
+
+/** @param {(value: unknown) => string} [inspect] of Node */
+function check_copies(inspect) {
+  const game = new Checkers("B:W18,22:B9,10", { rules: "may-stop" });
+  game.move("9-13");
+  const { rules, startFen, moves } = JSON.parse(JSON.stringify(game));
+  hold(startFen === "B:W18,22:B9,10" && moves.join() === "9-13" && rules.chain === "may-stop", "JSON has the game");
+  hold(reason(() => structuredClone(game)) === "DataCloneError", "a structured clone is refused");
+  hold(reason(() => structuredClone(game.clone())) === "DataCloneError", "that of a copy too");
+  if (inspect === undefined) return;
+  hold(inspect(game) === `Checkers(${game.fen()})`, "the console shows the position");
+  game.dispose();
+  hold(inspect(game) === "Checkers(freed)", "or that there is none");
+}
+
+/** @param {Uint8Array} file */
+async function check_brief(file) {
+  const whole = [...readPdn(file)];
+  const brief = [...readPdn(file, { brief: true })];
+  const cut = whole.map(({ fen: _, pdn: __, ...others }) => others);
+  hold(JSON.stringify(brief) === JSON.stringify(cut), "brief games are the same without fen and pdn");
+  let count = 0;
+  for await (const game of readPdn(new Blob([/** @type {BlobPart} */ (file)]).stream(), { brief: true }))
+    hold("fen" in game || (count += 1) > 0, "a stream is read so too");
+  hold(count === whole.length, "to its end");
+  hold(
+    reason(() => readPdn("", /** @type {any} */ ({ breif: true }))) === "invalid-argument",
+    "unknown options are refused",
+  );
+  const [russian] = readPdn('[GameType "25"] [FEN "W:Wa1:Bh8"] 1. a1-b2 *');
+  hold(russian?.rules === "russian" && russian.moves.length === 1, "the rules of a game are named");
+  const game = new Checkers(russian?.startFen, { rules: russian?.rules });
+  hold(game.move(russian?.moves[0] ?? "").captured.length === 0, "and can be played by");
+}
+
+/**
+ * @param {Uint8Array} file games that were played on after a draw that nobody claimed
+ * @param {(value: unknown) => string} [inspect]
+ */
+export async function check_games(file, inspect) {
+  const { games, went_on } = replay(file);
+  hold(games > 3 && went_on === games, "each game of the sample went on");
+  check_strict();
+  check_lists();
+  check_undo();
+  check_copies(inspect);
+  await check_brief(file);
+  return games;
+}

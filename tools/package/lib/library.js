@@ -1,0 +1,109 @@
+// The index over the games of a PDN file: the class `Library` of the module with names in camelCase.
+import { freed, check_names } from "./refusal.js";
+import { LINES } from "./inline/openings.js";
+import { CheckersError } from "./error.js";
+import { bytes_of, chunks_of } from "./source.js";
+
+/**
+ * @import { Library as Index } from "../wasm/bitboard-checkers.js"
+ * @import { Library, LibraryQuery } from "../library.js"
+ */
+
+const OPTIONS = ["openings", "wasm", "signal", "onProgress"];
+
+/** The properties of a query here and in the module. */
+const QUERY = {
+  text: "text",
+  result: "result",
+  fromYear: "from_year",
+  toYear: "to_year",
+  position: "position",
+  material: "material",
+  coloursReversed: "colours_reversed",
+  sort: "sort",
+  descending: "descending",
+};
+const MATERIAL = { blackMen: "black_men", blackKings: "black_kings", whiteMen: "white_men", whiteKings: "white_kings" };
+
+/** Bytes that are indexed at once, so that progress is reported and a signal is heard. */
+const PIECE = 1 << 20;
+
+/**
+ * The values under the names of the module. @param {string} what the name of the argument @param {unknown} given
+ * @param {Record<string, string>} names @returns {Record<string, unknown>}
+ */
+function renamed(what, given, names) {
+  check_names(what, given, Object.keys(names));
+  return Object.fromEntries(Object.entries(/** @type {object} */ (given)).map(([name, value]) => [names[name], value]));
+}
+
+/** @param {LibraryQuery} query @returns {any} */
+function module_query(query) {
+  const { material, ...others } = renamed("query", query, QUERY);
+  return material === undefined ? others : { ...others, material: renamed("material", material, MATERIAL) };
+}
+
+/** @param {string | Uint8Array} source */
+function* pieces_of(source) {
+  const bytes = bytes_of(source);
+  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+}
+
+/** @param {Index} index @returns {Library} */
+function library_of(index) {
+  /** @type {Index | null} */
+  let held = index;
+  const games = () => {
+    if (held === null) throw freed("Library");
+    return held;
+  };
+  const library = {
+    get size() {
+      return games().count();
+    },
+    /** @type {Library["select"]} */
+    select: (query = {}) => games().select(module_query(query)),
+    /** @type {Library["rows"]} */
+    rows: (indices) => games().rows(/** @type {number[] | Uint32Array} */ (indices)),
+    /** @type {Library["pdn"]} */
+    pdn: (game) => games().pdn(game),
+    faults: () => games().faults(),
+    /** Without it the JSON of a library would be its size alone. `structuredClone` refuses functions by itself. */
+    toJSON() {
+      throw new CheckersError("invalid-argument", "a library has no JSON form");
+    },
+    dispose() {
+      held?.free();
+      held = null;
+    },
+  };
+  if (Symbol.dispose !== undefined) Reflect.set(library, Symbol.dispose, library.dispose);
+  return /** @type {Library} */ (/** @type {unknown} */ (library));
+}
+
+/**
+ * @param {typeof Index} LibraryIndex of the module
+ * @param {typeof import("../module.js").default} init
+ * @returns {typeof import("../library.js").openLibrary}
+ */
+export const define_open_library = (LibraryIndex, init) =>
+  async function openLibrary(source, options = {}) {
+    check_names("options", options, OPTIONS);
+    const { openings = LINES, wasm, signal, onProgress } = options;
+    const chunks = chunks_of(source) ?? pieces_of(/** @type {string | Uint8Array} */ (source));
+    signal?.throwIfAborted();
+    await init(wasm === undefined ? {} : { wasm });
+    const index = new LibraryIndex(openings);
+    try {
+      for await (const chunk of chunks) {
+        signal?.throwIfAborted();
+        index.push(bytes_of(chunk));
+        onProgress?.(index.count());
+      }
+      index.finish();
+    } catch (error) {
+      index.free();
+      throw error;
+    }
+    return library_of(index);
+  };
