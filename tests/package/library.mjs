@@ -78,9 +78,10 @@ async function check_openings() {
   hold(openingOf(new Checkers()) === null, "the start has no name");
   const game = Checkers.fromPdn("1. 9-13 22-18 2. 6-9 *");
   hold(JSON.stringify(openingOf(game)) === '{"name":"Dreaded Edinburgh","ply":3}', "a game has that of its line");
+  game.move("18-14");
   game.resign("white");
   hold(openingOf(game)?.ply === 3, "also after its end");
-  hold(game.history().length === 3 && game.isGameOver(), "the game is left as it was");
+  hold(game.history().length === 4 && game.isGameOver(), "the game is left as it was");
   hold((await code(() => openingOf(/** @type {any} */ (["9-13"])))) === "invalid-argument", "a list is no game");
 }
 

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { inspect } from "node:util";
+import { steps_of } from "./review_progress.mjs";
 import { run } from "./snippets.mjs";
 import { weigh } from "./weigh.mjs";
 
@@ -31,6 +32,9 @@ try {
   const games = await check_games(await readFile(join(here, "went_on.pdn")), inspect);
   console.log(`package: ${games} games that went on after a draw are replayed`);
   await (await import(pathToFileURL(join(project, "library.mjs")).href)).check_library();
+  const { review_game } = await import(pathToFileURL(join(folder, "lib/engine/review.js")).href);
+  const steps = await steps_of(review_game);
+  if (steps !== "1:1/3 1:2/3 1:3/3 2:1/1 3:1/1 3:2/3 3:3/3") throw new Error(`the steps of a review are ${steps}`);
   console.log(`package: ${await run(project)} examples of the guide, the README and the types run`);
 } finally {
   await rm(project, { recursive: true });
