@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const esbuild = createRequire(join(ROOT, "tools/pack/package.json"))("esbuild");
 
 /** The parts that are loaded with an entry, in bytes; the engine's files come when it is started. */
-const BUDGETS = { "rules.js": 51_000, "index.js": 102_000, "elements/index.js": 65_000 };
+const BUDGETS = { "rules.js": 51_000, "index.js": 102_000, "elements/index.js": 67_500 };
 
 /** @param {string} folder of the package @returns {Promise<string[]>} a line for each entry @throws above a budget */
 export async function weigh(folder) {
