@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Neg;
 
+use super::endgame::Ending;
+
 /// A value in hundredths of a man for the side to move, or a forced win or loss.
 ///
 /// ```
@@ -84,6 +86,27 @@ impl Score {
             Verdict::Loss((self.0 - Self::LOST) as u16)
         } else {
             Verdict::Value(self.0)
+        }
+    }
+
+    /// The result for the side to move that the score proves: a forced win or loss, or one that the endgame tables know
+    /// at an unknown distance; `None` if the score is an estimate, as it is of most draws.
+    ///
+    /// The 40-move rule may end the game before a win that the tables know.
+    ///
+    /// ```
+    /// use bitboard_checkers::endgame::Ending;
+    /// use bitboard_checkers::engine::{Score, Verdict};
+    /// assert_eq!(Score::from(Verdict::Win(13)).proved(), Some(Ending::Won));
+    /// assert_eq!(Score::from(Verdict::Value(900)).proved(), None);
+    /// ```
+    #[must_use]
+    pub fn proved(self) -> Option<Ending> {
+        match self.verdict() {
+            Verdict::Win(_) => Some(Ending::Won),
+            Verdict::Loss(_) => Some(Ending::Lost),
+            Verdict::Value(_) if !self.is_by_table() => None,
+            Verdict::Value(value) => Some(if value > 0 { Ending::Won } else { Ending::Lost }),
         }
     }
 
@@ -207,6 +230,14 @@ mod tests {
         }
         let deepest = Score::from_table((-Score::table_loss_at(MAX_PLY)).to_table(0), MAX_PLY - 1);
         assert_eq!(Score::from_table(deepest.to_table(MAX_PLY - 1), 0), -Score::table_loss_at(MAX_PLY));
+    }
+
+    #[test]
+    fn forced_ends_and_wins_by_the_tables_are_proved() {
+        let proved = [-Score::lost_at(13), Score::lost_at(8), -Score::table_loss_at(9), Score::table_loss_at(MAX_PLY)];
+        let [won, lost] = [Ending::Won, Ending::Lost].map(Some);
+        assert_eq!(proved.map(Score::proved), [won, lost, won, lost]);
+        assert!([0, 900, -900, 9_900].iter().all(|&value| Score::value(value).proved().is_none()));
     }
 
     #[test]

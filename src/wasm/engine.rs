@@ -362,6 +362,7 @@ fn read_limits(limits: &JsValue) -> Result<engine::Limits> {
         level,
         seed: field("seed", 0.0..=f64::from(u32::MAX))?.map_or(0, |seed| seed as u32),
         lines: field("lines", 1.0..=32.0)?.map_or(1, |lines| lines as u8),
+        solve: false,
     })
 }
 

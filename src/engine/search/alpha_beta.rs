@@ -197,7 +197,7 @@ impl Tree {
         let score = if index == 0 {
             self.search_child(node, child, window)
         } else {
-            let reducible = self.is_selective && !mv.is_jump() && !mv.crowns() && !self.can_jump(&position);
+            let reducible = self.selectivity.reduces() && !mv.is_jump() && !mv.crowns() && !self.can_jump(&position);
             let reduction = if reducible {
                 let history = self.ordering.history(&node.position, mv);
                 reduction(node.depth, index, window.is_pv(), history)

@@ -12,6 +12,8 @@ use super::iterative_deepening::IterativeDeepening;
 use super::limits::Limits;
 use super::move_ordering::MoveOrdering;
 use super::report::{Line, Report};
+#[cfg(test)]
+use super::selectivity::Selectivity;
 use super::transposition::TranspositionTable;
 use super::tree::Tree;
 use crate::engine::book::Book;
@@ -82,7 +84,7 @@ impl Engine {
     pub(super) fn plain() -> Self {
         let mut engine = Self::new(1);
         engine.tree.table = TranspositionTable::none();
-        engine.tree.is_selective = false;
+        engine.tree.selectivity = Selectivity::None;
         engine
     }
 
@@ -142,10 +144,13 @@ impl Engine {
         }
         let limits = limits.by_rules(game.rules());
         let noise = limits.noise();
-        if noise != self.tree.evaluation.noise || game.rules() != self.tree.rules {
-            // Scores with other noise or by other rules are useless.
+        let selectivity = self.tree.selectivity.of_search(limits.solves());
+        let is_other = game.rules() != self.tree.rules || selectivity != self.tree.selectivity;
+        if noise != self.tree.evaluation.noise || is_other {
+            // Scores with other noise or by other rules are useless, and those of a pruned search hide wins.
             self.tree.table.clear();
             self.tree.evaluation.noise = noise;
+            self.tree.selectivity = selectivity;
             self.tree.set_rules(game.rules());
         }
         self.tree.evaluation.begin(self.weights_for(game.rules()), game.rules(), game.position());
@@ -219,8 +224,8 @@ impl Engine {
 
     /// Sets other limits for the search in progress, if there is one.
     ///
-    /// Its time counts from now on, but with a clock the search ends earlier the longer it has run already. Level, seed
-    /// and number of lines stay.
+    /// Its time counts from now on, but with a clock the search ends earlier the longer it has run already. Level,
+    /// seed, number of lines and whether to solve stay.
     pub fn limit(&mut self, limits: Limits, clock: &impl Clock) {
         if let Some(search) = &mut self.search {
             search.limit(limits, clock.milliseconds());

@@ -69,10 +69,10 @@ impl IterativeDeepening {
         Self { depth, ..Self::new(self.root, self.moves.clone(), limits, 0.0) }
     }
 
-    /// Sets other limits. Time counts from now on; level, seed and number of lines stay.
+    /// Sets other limits. Time counts from now on; level, seed, number of lines and whether to solve stay.
     pub(super) fn limit(&mut self, limits: Limits, now: f64) {
-        let Limits { level, seed, lines, .. } = self.limits;
-        self.limits = Limits { level, seed, lines, ..limits };
+        let Limits { level, seed, lines, solve, .. } = self.limits;
+        self.limits = Limits { level, seed, lines, solve, ..limits };
         self.timer.limit(&limits, now);
     }
 
@@ -134,11 +134,12 @@ impl IterativeDeepening {
         self.forced && plays && self.lines[0].depth > 0
     }
 
-    /// Returns `true` if every line ends in a win or a loss that a deeper search cannot change.
+    /// Returns `true` if every line ends in a win or a loss that a deeper search cannot change, or in any win or loss
+    /// that is known if the position is to be solved.
     fn is_proved(&self) -> bool {
         let proved = |line: &Line| match line.score.verdict() {
             Verdict::Win(plies) | Verdict::Loss(plies) => u16::from(line.depth) >= plies,
-            Verdict::Value(_) => false,
+            Verdict::Value(_) => self.limits.solves() && line.depth > 0 && line.score.proved().is_some(),
         };
         self.index == 0 && self.line == 0 && self.lines.iter().all(proved)
     }

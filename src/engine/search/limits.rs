@@ -35,15 +35,23 @@ pub struct Limits {
     pub seed: u32,
     /// The number of best moves to report, each with its line; 0 means one.
     pub lines: u8,
+    /// Searches without forward pruning: slower, and finds wins that begin with sacrifices. It ends when the result is
+    /// proved, see [`Score::proved`](crate::engine::Score::proved). Not for searches at a level.
+    pub solve: bool,
 }
 
 impl Limits {
     /// Returns `true` if the search is to choose a move for a game and not to analyse: there is a level, a time or a
-    /// clock, and no limit of depth, nodes or lines. Only such a search uses the opening book.
+    /// clock, no limit of depth, nodes or lines, and nothing to solve. Only such a search uses the opening book.
     #[must_use]
     pub fn plays(&self) -> bool {
         let for_a_game = self.level.is_some() || self.movetime.is_some() || self.clock.is_some();
-        for_a_game && self.depth.is_none() && self.nodes.is_none() && self.lines <= 1
+        for_a_game && self.depth.is_none() && self.nodes.is_none() && self.lines <= 1 && !self.solve
+    }
+
+    /// Returns `true` if the search is to solve its position.
+    pub(super) fn solves(&self) -> bool {
+        self.solve && self.level.is_none()
     }
 
     /// The limits for these rules, see [`Limits::level`].

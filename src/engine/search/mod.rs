@@ -8,6 +8,7 @@
 //! | `alpha_beta` | the nodes below the root, with null-window searches and late-move reductions |
 //! | `quiescence` | where a line may end: no score is taken in the middle of an exchange |
 //! | `pruning` | futility pruning, `ProbCut`, the amounts of late-move reductions |
+//! | `selectivity` | how much of that a search does |
 //! | `move_ordering` | hash move, captures, killers, history |
 //! | `transposition`, `table_entry` | the transposition table, and the results of visits in it |
 //! | `endgame_probe`, `endgame_scores` | the endgame tables in a search, and the scores they give |
@@ -34,6 +35,7 @@ mod move_queue;
 mod pruning;
 mod quiescence;
 mod report;
+mod selectivity;
 #[cfg(not(target_arch = "wasm32"))]
 mod signal;
 mod stability;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::deferral::Deferral;
 use super::endgame_probe::EndgameProbe;
 use super::move_ordering::MoveOrdering;
+use super::selectivity::Selectivity;
 #[cfg(not(target_arch = "wasm32"))]
 use super::signal::Signal;
 use super::transposition::TranspositionTable;
@@ -55,8 +56,8 @@ pub(super) struct Tree {
     pub(super) endgames: EndgameProbe,
     /// The moves that the threads of the search are searching, if there are several threads.
     pub(super) deferral: Deferral,
-    /// Whether the search prunes and reduces. The tests that compare it with plain minimax switch that off.
-    pub(super) is_selective: bool,
+    /// What the search may leave out.
+    pub(super) selectivity: Selectivity,
     /// Nodes visited in this search.
     pub(super) nodes: u64,
     /// The number of nodes at which to pause.
@@ -90,7 +91,7 @@ impl Tree {
             evaluation: Evaluation::default(),
             endgames: EndgameProbe::default(),
             deferral: Deferral::default(),
-            is_selective: true,
+            selectivity: Selectivity::Full,
             nodes: 0,
             pause_at: 0,
             check_at: 0,
@@ -113,7 +114,7 @@ impl Tree {
             evaluation: self.evaluation.clone(),
             endgames: self.endgames.clone(),
             deferral: self.deferral.clone(),
-            is_selective: self.is_selective,
+            selectivity: self.selectivity,
             signal: Some(signal),
             path: self.path.clone(),
             root: self.root,

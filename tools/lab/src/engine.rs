@@ -8,6 +8,7 @@
 
 mod input;
 mod limits;
+mod output_lines;
 mod session;
 
 use std::io::{BufReader, Write};

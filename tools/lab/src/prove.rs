@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use bitboard_checkers::endgame::{Endgames, Ending};
-use bitboard_checkers::engine::Verdict;
+use bitboard_checkers::engine::{Limits, Verdict};
 use bitboard_checkers::{Move, Position, Ruleset, Side};
 use clap::ValueEnum;
 
@@ -263,8 +263,17 @@ impl Prover {
         }
         self.oracle.reset();
         let moves = start.legal_moves(Ruleset::OFFICIAL);
-        let report = self.oracle.search(start, &moves, (self.budget / GUESS).max(1));
-        let score = report.map_err(|_| "no nodes to search with".to_owned())?.score;
+        let limits = Limits { nodes: Some((self.budget / GUESS).max(1)), ..Limits::default() };
+        let mut search = |limits| {
+            let report = self.oracle.search(start, &moves, limits);
+            report.map(|report| report.score).map_err(|_| "no nodes to search with".to_owned())
+        };
+        let mut score = search(limits)?;
+        if score.proved().is_none() && self.budget > 1 {
+            // Pruning hides some wins.
+            let solved = search(Limits { solve: true, ..limits })?;
+            score = if solved.proved().is_some() { solved } else { score };
+        }
         Ok(match score.verdict() {
             Verdict::Win(_) => vec![Claim::win(turn)],
             Verdict::Loss(_) => vec![Claim::win(!turn)],

@@ -72,6 +72,7 @@ fn limits(random: &mut Random) -> Limits {
         level: some(random, 4).then(|| Level::new(1 + random.below(10) as u8)).flatten(),
         seed: random.next() as u32,
         lines: if some(random, 4) { random.below(8) as u8 } else { 1 },
+        solve: some(random, 8),
     }
 }
 

@@ -10,7 +10,7 @@ use program::start_engine;
 use random::Random;
 
 /// The protocol and more, to be mixed.
-const WORDS: [&str; 51] = [
+const WORDS: [&str; 53] = [
     "go",
     "go",
     "go",
@@ -25,6 +25,8 @@ const WORDS: [&str; 51] = [
     "threads",
     "level",
     "multipv",
+    "solve",
+    "on",
     "searchmoves",
     "depth",
     "nodes",
@@ -94,7 +96,7 @@ fn holds_out(seed: u64, lines: usize, line: fn(&mut Random) -> Vec<u8>) {
     input.extend(b"\nstop\nisready\nnewgame\ngo nodes 100\nquit\n");
     let (said, well) = answer(input);
     assert!(well, "it fell at seed {seed}");
-    let known = ["ready", "readyok", "error", "info", "bestmove"];
+    let known = ["ready", "readyok", "error", "info", "proof", "bestmove"];
     let stray = said.lines().find(|line| !known.contains(&line.split(' ').next().unwrap_or_default()));
     assert_eq!(stray, None);
     let last = said.lines().rev().find(|line| !line.starts_with("info")).unwrap_or_default();
@@ -126,6 +128,26 @@ fn several_lines_are_shown_and_named_moves_alone_searched() {
     assert_ne!(first_move("1"), first_move("2"));
     assert_eq!(said.lines().last(), Some(format!("bestmove {}", first_move("1")).as_str()));
     assert!(!said.contains("multipv 3"));
+}
+
+#[test]
+fn a_position_to_solve_gets_a_line_about_its_proof() {
+    let positions = [
+        ("fen B:W24,23,22,21,K4,K3,K2,K1:B16,15,14,13,11,10,9,5", "proof win 13", "13-17"),
+        ("fen W:WK1,K2,K20,24,25:B9,K13,K15,18,K32", "proof win tables", "24-19"),
+        ("fen B:WK1,K10:BK28,K32", "proof draw tables", ""),
+        ("startpos", "proof none", ""),
+    ];
+    let options = "setoption solve\nsetoption solve maybe\nsetoption hash 16\nsetoption solve on\n";
+    let searches = positions.map(|(position, ..)| format!("position {position}\ngo nodes 400000 depth 60\n"));
+    let lines = [options, &searches.concat(), "setoption solve off\ngo nodes 100\n"].concat();
+    let (said, well) = answer(lines.into());
+    assert!(well && said.lines().filter(|line| line.starts_with("error setoption")).count() == 2, "{said}");
+    let told: Vec<_> = said.lines().filter(|line| line.starts_with("proof") || line.starts_with("bestmove")).collect();
+    assert_eq!(told.len(), 9, "{said}");
+    for ((position, proof, best), pair) in positions.iter().zip(told.chunks(2)) {
+        assert!(pair[0] == *proof && pair[1].starts_with(&format!("bestmove {best}")), "{position}: {pair:?}");
+    }
 }
 
 #[test]

@@ -52,7 +52,7 @@ impl Asked {
         }
         let of_number = |number| Level::new(number).ok_or_else(|| wrong("level is a number from 1 to 10"));
         let (movetime, level) = (seconds.map(|seconds| seconds * 1e3), level.map(of_number).transpose()?);
-        Ok(Limits { depth, nodes, movetime, level, seed, lines, clock: None })
+        Ok(Limits { depth, nodes, movetime, level, seed, lines, clock: None, solve: false })
     }
 }
 

@@ -5,29 +5,19 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bitboard_checkers::engine::{Engine, Level, Limits, Line, Report, Stopwatch, Verdict, Weights};
-use bitboard_checkers::notation::{read_move, write_line, write_move};
+use bitboard_checkers::engine::{Engine, Level, Limits, Line, Report, Stopwatch, Weights};
+use bitboard_checkers::notation::{read_move, write_move};
 use bitboard_checkers::{Game, Ruleset};
 
 use super::input::{Input, Urgent, urgent};
 use super::limits::{Order, number, read_order};
+use super::output_lines::{info_line, proof_line, refusal};
 use crate::clocks::LabClock;
 use crate::perft::read_position;
 use crate::{endgames, opening_book};
 
 /// Sends a line at once. An error means that the connection is closed.
 pub type Output = Box<dyn FnMut(&str) -> io::Result<()> + Send>;
-
-/// The error message for a line: a single line of limited length.
-fn refusal(reason: &str) -> String {
-    const LENGTH: usize = 200;
-    let plain = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
-    let mut text: String = reason.chars().take(LENGTH).map(plain).collect();
-    if reason.chars().nth(LENGTH).is_some() {
-        text.push_str("...");
-    }
-    format!("error {text}")
-}
 
 /// Why a line was not obeyed.
 enum SessionError {
@@ -99,9 +89,8 @@ pub struct SessionSettings {
 pub struct Session {
     engine: Engine,
     game: Game,
-    level: Option<Level>,
-    /// The number of lines to report.
-    shown: u8,
+    /// Level, number of lines to report, and whether to solve, for all searches.
+    options: Limits,
     clock: LabClock,
     input: Input,
     output: Output,
@@ -134,8 +123,7 @@ impl Session {
         Self {
             engine,
             game: Game::new(Ruleset::OFFICIAL),
-            level: None,
-            shown: 1,
+            options: Limits { lines: 1, ..Limits::default() },
             clock: if settings.cpu { LabClock::Cpu } else { LabClock::Wall(Stopwatch::start()) },
             input,
             output,
@@ -234,11 +222,15 @@ impl Session {
                 Ok(())
             }
             ["level", level] => {
-                self.level = Level::new(number(level, 1, 10)? as u8);
+                self.options.level = Level::new(number(level, 1, 10)? as u8);
                 Ok(())
             }
             ["multipv", lines] => {
-                self.shown = number(lines, 1, MOST_LINES)? as u8;
+                self.options.lines = number(lines, 1, MOST_LINES)? as u8;
+                Ok(())
+            }
+            ["solve", choice @ ("on" | "off")] => {
+                self.options.solve = *choice == "on";
                 Ok(())
             }
             ["tables", "none"] => {
@@ -255,7 +247,10 @@ impl Session {
                 Ok(())
             }
             ["book", path @ ..] if !path.is_empty() => self.choose_book(&path.join(" ")),
-            _ => Err("setoption hash MB|threads N|multipv N|level L|tables FILE|none|book FILE|none".to_owned()),
+            _ => {
+                Err("setoption hash MB|threads N|multipv N|level L|solve on|off|tables FILE|none|book FILE|none"
+                    .to_owned())
+            }
         }
     }
 
@@ -287,7 +282,8 @@ impl Session {
 
     fn go(&mut self, words: &[&str]) -> Result<(), SessionError> {
         let Order { limits, moves, ponders } = read_order(words, &self.game)?;
-        let limits = Limits { level: self.level, lines: self.shown, ..limits };
+        let Limits { level, lines, solve, .. } = self.options;
+        let limits = Limits { level, lines, solve, ..limits };
         self.load_built_in();
         let untimed = Limits { movetime: None, clock: None, ..limits };
         self.engine.start_among(&self.game, &moves, if ponders { untimed } else { limits }, &self.clock);
@@ -302,6 +298,11 @@ impl Session {
                 self.info(&report, &mut search.told)?;
             }
             if report.done && !search.ponders {
+                if self.options.solve && self.options.level.is_none() {
+                    let tables = self.engine.endgames_for(self.game.rules());
+                    let known = tables.and_then(|tables| tables.result(self.game.position()));
+                    (self.output)(&proof_line(&report, known))?;
+                }
                 return Ok(self.answer(&report)?);
             }
         }
@@ -343,23 +344,11 @@ impl Session {
         }
         told.clone_from(&report.lines);
         for (rank, line) in report.lines.iter().filter(|line| line.depth > 0).enumerate() {
-            let rank = if self.shown > 1 { format!(" multipv {}", rank + 1) } else { String::new() };
-            let info = self.info_line(report, &rank, line);
+            let rank = if self.options.lines > 1 { format!(" multipv {}", rank + 1) } else { String::new() };
+            let info = info_line(&self.game, report, &rank, line);
             (self.output)(&info)?;
         }
         Ok(())
-    }
-
-    fn info_line(&self, report: &Report, rank: &str, Line { depth, score, moves }: &Line) -> String {
-        let score = match score.verdict() {
-            Verdict::Value(hundredths) => hundredths.to_string(),
-            Verdict::Win(plies) => format!("win {plies}"),
-            Verdict::Loss(plies) => format!("loss {plies}"),
-        };
-        let (nodes, time) = (report.nodes, report.time);
-        let nps = nodes as f64 / time.max(1e-3) * 1e3;
-        let pv = write_line(self.game.position(), self.game.rules(), moves).join(" ");
-        format!("info depth {depth}{rank} score {score} nodes {nodes} nps {nps:.0} time {time:.0} pv {pv}")
     }
 
     fn answer(&mut self, report: &Report) -> io::Result<()> {

@@ -7,6 +7,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use bitboard_checkers::endgame::Ending;
+use bitboard_checkers::engine::Limits;
 use bitboard_checkers::{Bitboard, Move, Position, Ruleset, Side};
 
 use super::oracle::{Oracle, Unproved, is_won, replies};
@@ -117,7 +118,7 @@ impl HoldSearch<'_> {
         if ending.is_some() || moves.len() == 1 || new(&small) == 0 {
             return Ok(Some(Choice::Play(small)));
         }
-        let report = self.oracle.search(position, &moves, NODES)?;
+        let report = self.oracle.search(position, &moves, Limits { nodes: Some(NODES), ..Limits::default() })?;
         let is_lost = is_won(-report.score);
         Ok(report.best.filter(|_| !is_lost).map(Choice::Play))
     }

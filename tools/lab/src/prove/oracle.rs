@@ -103,15 +103,15 @@ impl Oracle {
         if result.ending == Ending::Lost { result.plies.map(Some).ok_or(Unknown) } else { Ok(None) }
     }
 
-    /// Searches some moves.
-    pub fn search(&mut self, position: &Position, moves: &[Move], nodes: u64) -> Result<Report, Unproved> {
+    /// Searches some moves within these limits and the budget.
+    pub fn search(&mut self, position: &Position, moves: &[Move], limits: Limits) -> Result<Report, Unproved> {
         if self.used >= self.budget {
             return Err(Unproved::Spent);
         }
         let game = Game::from_position(*position, Ruleset::OFFICIAL);
         let clock = Stopwatch::start();
-        let nodes = nodes.min(self.budget - self.used);
-        self.engine.start_among(&game, moves, Limits { nodes: Some(nodes), ..Limits::default() }, &clock);
+        let nodes = limits.nodes.unwrap_or(u64::MAX).min(self.budget - self.used);
+        self.engine.start_among(&game, moves, Limits { nodes: Some(nodes), ..limits }, &clock);
         loop {
             let report = self.engine.think(&clock);
             if report.done {

@@ -105,6 +105,18 @@ fn certificates_of_random_endings_are_accepted() {
     check("random", &certificates);
 }
 
+#[test]
+fn wins_that_pruning_hides_are_found_and_proved() {
+    let mut prover = prover(tables(), 20_000_000).with_leaves(Leaves::Tables);
+    let fens = [
+        "B:W24,23,22,21,K4,K3,K2,K1:B16,15,14,13,11,10,9,5",
+        "W:W24,22,19,18,17,16,15,14,K13,11,10:BK29,K28,27,26,K25,K23,K20,6,1",
+    ];
+    let certificates = fens.map(|fen| prover.prove_what_is_true(&fen.parse().unwrap()).unwrap());
+    assert_eq!(certificates.each_ref().map(|it| it.claim.to_string()), ["black wins", "white wins"]);
+    check("hidden", &certificates);
+}
+
 /// The lessons with up to six pieces. Those with seven need the tables of six: `docs/certificates.md`, "Sizes".
 #[test]
 fn the_goals_of_six_lessons_are_proved() {

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use bitboard_checkers::endgame::Ending;
-use bitboard_checkers::engine::{Score, Verdict};
+use bitboard_checkers::engine::{Limits, Score, Verdict};
 use bitboard_checkers::{Move, Position, Ruleset};
 
 use super::oracle::{Oracle, Unproved, is_won, replies};
@@ -144,7 +144,9 @@ impl WinSearch<'_> {
     fn best(&mut self, position: &Position, moves: &[Move]) -> Result<(Move, Option<Score>), Unproved> {
         let mut nodes = FIRST;
         loop {
-            let report = self.oracle.search(position, moves, nodes)?;
+            // Pruning hides some wins, so later rounds go without it.
+            let limits = Limits { nodes: Some(nodes), solve: self.last > LAST, ..Limits::default() };
+            let report = self.oracle.search(position, moves, limits)?;
             if is_won(report.score) || nodes >= self.last {
                 return Ok((report.best.unwrap_or(moves[0]), Some(report.score)));
             }
