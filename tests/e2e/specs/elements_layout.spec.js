@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures.js";
 
 const README = await readFile(new URL("../../../www/pages/elements/README.md", import.meta.url), "utf8");
 /** The rules that a page has until the script arrives. */
-const [, BEFORE_SCRIPT = ""] = /```css\n([^]*?)```/.exec(README) ?? [];
+const [, BEFORE_SCRIPT = ""] = /```css\n(checkers-board:not\(:defined\)[^]*?)```/.exec(README) ?? [];
 
 const PDN = "1. 11-15 23-19 2. 8-11 {solid} 22-17 *";
 const ELEMENTS = {
