@@ -20,8 +20,7 @@ const WINNING: f64 = 0.75;
 const STILL_WON: f64 = 0.9;
 /// The number of archive games from which on a move counts as an opening move, even if the engine would not play it.
 const USUAL: u32 = 5;
-/// A proof may visit a share of the positions that the searches have visited, within bounds.
-const PROOF_SHARE: u64 = 4;
+/// A proof may visit as many positions as the searches have visited, within these bounds.
 const LEAST_PROOF: u64 = 4_000;
 const MOST_PROOF: u64 = 800_000;
 /// The proof of an inaccuracy may visit this part of the most.
@@ -304,7 +303,7 @@ fn explain(
     let (best, reply) = (line(before), line(after));
     let nodes = [before, after].map(|it| it.found.map_or(0, |found| found.nodes)).into_iter().sum::<u64>();
     let most = if judgement == Judgement::Inaccuracy { MOST_PROOF / LESSER } else { MOST_PROOF };
-    let effort = (nodes / PROOF_SHARE).clamp(LEAST_PROOF, most) as u32;
+    let effort = nodes.clamp(LEAST_PROOF, most) as u32;
     let table = table_note(before, after, before.position.turn());
     Subject { position: &before.position, rules, mv, best: &best, reply: &reply, effort, table }.explain()
 }
