@@ -1,5 +1,5 @@
-// The idea of the best move in an ending: what that move does, or what is true of the position, so nothing is claimed
-// that is not so. Pure, but for the rules of the module.
+// The idea of the best move in an ending: what the move does, or a fact about the position. The rules and the result of
+// the move show each of them. Pure, except that it asks the module for legal moves.
 import { forced, opponent } from "../../play/core/state.js";
 import "../../kit/language/late_phrases.js";
 import "../../kit/language/hint_phrases.js";
@@ -96,10 +96,10 @@ function has_the_move(own, other) {
 }
 
 /**
- * What a move does by itself; null: nothing that stands out.
+ * The visible effect of a move; null: none stands out.
  * @param {Before} before @param {Move} best @returns {EndingIdea | null}
  */
-function deed({ fen, turn, legal_moves }, best) {
+function effect_of({ fen, turn, legal_moves }, best) {
   if (legal_moves.length === 1) return "only";
   if (best.captured.length > 0) return best.captured.length > 1 ? "jumps" : "jump";
   if (best.crowns) return "crown";
@@ -129,8 +129,8 @@ function winning_plan(own, other, best) {
  * @returns {EndingIdea}
  */
 export function ending_idea(before, best, result) {
-  const done = deed(before, best);
-  if (done !== null) return done;
+  const effect = effect_of(before, best);
+  if (effect !== null) return effect;
   const { fen, turn } = before;
   const [own, other] = [pieces_of(fen, turn), pieces_of(fen, opponent(turn))];
   const count = (/** @type {Pieces} */ { kings, men }) => kings.length + men.length;
