@@ -53,7 +53,7 @@ function say_once(code, message) {
 export function blocked_of(error) {
   const message = error_message(error);
   if (/Trusted ?(Type|HTML|Script)/i.test(message)) return new Blocked("trusted-types", "", error);
-  if (/unsafe-eval|Content Security Policy|\bCSP\b/i.test(message)) return new Blocked("csp-wasm", "", error);
+  if (/WebAssembly.*(unsafe-eval|Security Policy|\bCSP\b)/is.test(message)) return new Blocked("csp-wasm", "", error);
   return error;
 }
 
