@@ -83,7 +83,7 @@ pub(crate) fn make(project: &Project) -> Result<(), String> {
     // Unlike the page, a program chooses what it loads: both play every game.
     for (name, features, inlined) in [
         ("rules", "other-draughts", pack::SMALLEST),
-        // Half as many moves a second again, for five kilobytes.
+        // Half again as many moves a second, for five kilobytes.
         ("game", "records,diagram,views,other-draughts", 50),
     ] {
         pack::small_module(project, &small, name, (&["--features", features], inlined))?;

@@ -24,7 +24,7 @@ export const EN_HINT = Object.freeze(/** @type {const} */ ({
   "hint.end.king_first": "Move a king: your men can wait.",
   "hint.end.stop_men": "The other side has a man: keep it from becoming a king.",
   "hint.end.exchange": "You have more kings: look for an exchange.",
-  "hint.end.has_move": "You have the move: face the other side’s pieces, and they have to give way.",
+  "hint.end.has_move": "You have the move: face the other side's pieces, and they have to give way.",
   "hint.end.lacks_move": "The other side has the move: only an exchange changes that.",
   "hint.end.hold": "Make a safe move: give nothing, and keep your pieces free to move.",
   "hint.idea.two-for-one": "Look for two for one: give one piece and take two.",

@@ -55,7 +55,7 @@ export const EN_PATH = Object.freeze(/** @type {const} */ ({
   "task.make": "Make a task",
   "task.make_short": "For parents and teachers: positions as a link",
   "task.make_says": "One position a line: a FEN, with win, draw or gain after it if you like, or the id of a puzzle.",
-  "task.set_up_says": "Set a position up: choose a piece, then tap squares. Add as many positions as you like.",
+  "task.set_up_says": "Set up a position: choose a piece, then tap squares. Add as many positions as you like.",
   "task.goal": "Goal",
   "task.goal.none": "Best move",
   "task.goal.win": "Win",

@@ -84,15 +84,7 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
   /** @type {Readonly<Record<number, string>>} */
   let tints = {};
   let pieces_key = "";
-
-  /** @param {() => void} read */
-  const or_tell = (read) => {
-    try {
-      read();
-    } catch (error) {
-      tell_fault(element, fault(t, error));
-    }
-  };
+  let told = "";
 
   /** @param {"arrows" | "circles" | "highlights"} name @param {1 | 2} count */
   const items = (name, count) => items_of(name, element.getAttribute(name) ?? "", names(), count);
@@ -114,6 +106,18 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
     );
   };
 
+  /** Reports a fault once, not again with every change of the page's appearance. */
+  const read_or_tell = () => {
+    try {
+      read_marks();
+      told = "";
+    } catch (error) {
+      const what = fault(t, error);
+      if (what.message !== told) tell_fault(element, what);
+      told = what.message;
+    }
+  };
+
   const read_pieces = async () => {
     const { key, load } = load_pieces(element, parts.frame);
     if (key === pieces_key) return;
@@ -128,7 +132,7 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
   return {
     /** Reads attributes, properties and style sheets again. */
     async update() {
-      or_tell(read_marks);
+      read_or_tell();
       redraw();
       await read_pieces().catch((error) => tell_fault(element, fault(t, error)));
     },

@@ -147,14 +147,11 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     t,
     parts,
     view(),
-    unless(
-      (name) =>
-        is_disabled(element) ||
-        (locked()
-          ? !(element.hasAttribute("drawable") && name.startsWith("point"))
-          : has_no_premoves(element) && waits(store.get())),
-      events,
-    ),
+    unless((name) => {
+      if (is_disabled(element)) return true;
+      if (name.startsWith("point")) return locked() && !element.hasAttribute("drawable");
+      return locked() || (has_no_premoves(element) && waits(store.get()));
+    }, events),
   );
 
   /** Announces a sentence, in a new text node so that a repeated one is announced again. @param {string} sentence */

@@ -1,4 +1,5 @@
-// What the policy of a page forbids the elements, with the remedy: the header to add. The console names it once a page.
+// Parts of the elements that the content security policy of a page blocks, each with its remedy: the header to add. The
+// console shows each remedy once per page.
 import { error_message } from "../../kit/platform/error_message.js";
 import { once } from "../../kit/platform/once.js";
 
@@ -13,7 +14,7 @@ const REMEDIES = Object.freeze({
 });
 /** @typedef {keyof typeof REMEDIES} PolicyCode */
 
-/** Something that the page's policy forbids. */
+/** The error for a part that the page's policy blocks. */
 export class Blocked extends Error {
   name = "CheckersError";
   code;
@@ -44,17 +45,21 @@ function say_once(code, message) {
   console.error(`Bitboard Checkers: ${message}`);
 }
 
-/** An error of the browser, as the policy's if it is that. Each browser has words of its own. @param {unknown} error */
+/**
+ * The same error, or a `Blocked` if its message names a policy. Browsers have no class of errors for that; an unknown
+ * wording is reported as it is.
+ * @param {unknown} error
+ */
 export function blocked_of(error) {
   const message = error_message(error);
   if (/Trusted ?(Type|HTML|Script)/i.test(message)) return new Blocked("trusted-types", "", error);
-  if (/unsafe-eval|Content Security Policy|\bCSP\b/i.test(message)) return new Blocked("csp-wasm", "", error);
+  if (/WebAssembly.*(unsafe-eval|Security Policy|\bCSP\b)/is.test(message)) return new Blocked("csp-wasm", "", error);
   return error;
 }
 
 let is_worker_blocked = false;
 
-/** Notes whether the policy forbids a worker, which the error of the worker does not tell. */
+/** Notes whether the policy blocks workers, which the error event of a worker does not say. */
 export const watch_workers = once(() =>
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
     if (/^(worker|child)-src/.test(effectiveDirective)) is_worker_blocked = true;

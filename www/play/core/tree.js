@@ -167,10 +167,10 @@ export function with_move(tree, node) {
 export const own_tree = ({ mode, tree, node }) => (mode === "play" ? up_to(tree, node) : tree);
 
 /** A comment without the commands of programs, such as `[%clk ...]`. @param {string} comment */
-export const plain = (comment) => comment.replace(/\[%[^\]]*\] ?/g, "").trim();
+export const plain = (comment) => comment.replace(/\[%[^[\]]*\] ?/g, "").trim();
 
 /** The commands of programs in a comment. @param {string} comment */
-export const commands_in = (comment) => (comment.match(/\[%[^\]]*\]/g) ?? []).join(" ");
+export const commands_in = (comment) => (comment.match(/\[%[^[\]]*\]/g) ?? []).join(" ");
 
 /**
  * The reason for a forfeit, from the comment at the last position.

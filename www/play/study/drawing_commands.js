@@ -31,7 +31,7 @@ function squares_by_name(names) {
 }
 
 /**
- * The two squares of an arrow: "0914", "c3d4", "9-14". "123" may be 1-23 or 12-3, and is none.
+ * The two squares of an arrow: "0914", "c3d4", "9-14". "123" is rejected: it may be 1-23 or 12-3.
  * @param {ReadonlyMap<string, number>} squares @param {string} text
  */
 function ends_of(squares, text) {
@@ -44,7 +44,7 @@ function ends_of(squares, text) {
 }
 
 /**
- * The drawings in a comment, each once. What is not one is left out.
+ * The drawings in a comment, each once. Unreadable items are skipped.
  * @param {string} comment @param {readonly string[]} names of the squares 1 to 32, by the rules @returns {Pointed[]}
  */
 export function drawings_in(comment, names) {

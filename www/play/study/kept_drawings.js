@@ -25,9 +25,8 @@ const is_study = (state) => state.phase === "ready" && state.game.mode === "stud
 /**
  * @param {Store} store
  * @param {(node: number | null, comment: string) => void} set_comment
- * @param {(state: State) => void} [drawn]  the player has drawn or wiped something
  */
-export function keep_drawings(store, set_comment, drawn = () => undefined) {
+export function keep_drawings(store, set_comment) {
   const show = () => {
     const state = store.get();
     if (!is_study(state)) return;
@@ -43,7 +42,6 @@ export function keep_drawings(store, set_comment, drawn = () => undefined) {
     if (is_other || (shapes === before.board.shapes && comment_of(now) !== comment_of(before))) return show();
     if (shapes === before.board.shapes || shapes === file_shapes || shapes !== store.get().board.shapes) return;
     set_comment(now.game.node, with_drawings(comment_of(now), shapes, names_of(now)));
-    drawn(store.get());
   });
   show();
 }

@@ -1,6 +1,7 @@
 // The ballots as a list: what each begins with, what a long search says of it, and how much of it is known.
 import "../../kit/language/line_phrases.js";
 import { deck_of, find } from "../../play/openings/ballot_decks.js";
+import { SHOWN } from "../../play/openings/ballot_state.js";
 import { ballot_mark, ballot_moves, ballot_name } from "../../play/openings/ballot_text.js";
 import { ballot_values, value_words } from "../../play/openings/ballot_values.js";
 import { error_message } from "../../kit/platform/error_message.js";
@@ -20,9 +21,6 @@ import { ballot_id } from "./opening_source.js";
  */
 
 const DECKS = Object.freeze(/** @type {const} */ (["three-move", "two-move", "four-move", "five-move", "eleven-man"]));
-
-/** The most rows that are drawn; a note gives the rest. The largest deck has 2,700 ballots. */
-const SHOWN = 200;
 
 /**
  * @param {import("../../kit/language/translator.js").Translator} t

@@ -14,9 +14,9 @@ import { square_name, written } from "../shell/move_text.js";
  */
 
 /**
- * The exercise of a step: the moves of both sides since it began, and whether its goal is reached. `turn` counts what
- * begins anew: an answer to what was before is dropped. `hints`: at the position on the board; the idea, which is that
- * of the whole step, is given once.
+ * The exercise of a step: the moves of both sides since it began, and whether its goal is reached. `turn` counts the
+ * starts; an answer that belongs to an earlier one is dropped. `hints`: those given at the position on the board; the
+ * idea holds for the whole step, so it is given once.
  * @typedef {{ step: Step, moves: readonly Move[], turn: number, reached: boolean, hints: HintsShown }} Exercise
  */
 

@@ -1,5 +1,5 @@
-// The idea of the best move in an ending: what that move does, or what is true of the position, so nothing is claimed
-// that is not so. Pure, but for the rules of the module.
+// The idea of the best move in an ending: what the move does, or a fact about the position. The rules and the result of
+// the move show each of them. Pure, except that it asks the module for legal moves.
 import { forced, opponent } from "../../play/core/state.js";
 import "../../kit/language/late_phrases.js";
 import "../../kit/language/hint_phrases.js";
@@ -42,9 +42,7 @@ export const idea_sentence = (t, idea) => t(IDEAS[idea]);
 const DOUBLE_CORNERS = Object.freeze([1, 5, 28, 32]);
 
 /** @typedef {{ kings: readonly number[], men: readonly number[] }} Pieces */
-
-/** The side to move. @param {string} fen @returns {Side} */
-const side_to_move = (fen) => (fen.startsWith("W") ? "white" : "black");
+/** The position before a move. @typedef {Pick<Snapshot, "fen" | "turn" | "legal_moves">} Before */
 
 /** The pieces of a side. @param {string} fen @param {Side} side @returns {Pieces} */
 function pieces_of(fen, side) {
@@ -98,10 +96,10 @@ function has_the_move(own, other) {
 }
 
 /**
- * What a move does by itself; null: nothing that stands out.
- * @param {Pick<Snapshot, "fen" | "legal_moves">} before @param {Move} best @returns {EndingIdea | null}
+ * The visible effect of a move; null: none stands out.
+ * @param {Before} before @param {Move} best @returns {EndingIdea | null}
  */
-function deed({ fen, legal_moves }, best) {
+function effect_of({ fen, turn, legal_moves }, best) {
   if (legal_moves.length === 1) return "only";
   if (best.captured.length > 0) return best.captured.length > 1 ? "jumps" : "jump";
   if (best.crowns) return "crown";
@@ -110,7 +108,7 @@ function deed({ fen, legal_moves }, best) {
   if (forced(replies)) return "offer";
   const threats = threats_in(then);
   const attacked = new Set(threats.filter(({ from }) => from === best.to).map(({ captured }) => captured[0]));
-  if (attacked.size > 1 && pieces_of(fen, side_to_move(fen)).kings.includes(best.from)) return "breeches";
+  if (attacked.size > 1 && pieces_of(fen, turn).kings.includes(best.from)) return "breeches";
   if (threats.length > 0) return "attack";
   return threats_in(fen).length > 0 ? "save" : null;
 }
@@ -126,15 +124,15 @@ function winning_plan(own, other, best) {
 }
 
 /**
- * @param {Pick<Snapshot, "fen" | "legal_moves">} before @param {Move} best  the move by the tables or a search
+ * @param {Before} before @param {Move} best  the move by the tables or a search
  * @param {"won" | "drawn" | "lost"} result  of that move
  * @returns {EndingIdea}
  */
 export function ending_idea(before, best, result) {
-  const done = deed(before, best);
-  if (done !== null) return done;
-  const side = side_to_move(before.fen);
-  const [own, other] = [pieces_of(before.fen, side), pieces_of(before.fen, opponent(side))];
+  const effect = effect_of(before, best);
+  if (effect !== null) return effect;
+  const { fen, turn } = before;
+  const [own, other] = [pieces_of(fen, turn), pieces_of(fen, opponent(turn))];
   const count = (/** @type {Pieces} */ { kings, men }) => kings.length + men.length;
   if (result !== "won") return other.men.length > 0 && own.kings.length > 0 ? "stop_men" : "hold";
   if (count(own) !== count(other)) return winning_plan(own, other, best);

@@ -1,4 +1,4 @@
-// What came of the positions of a unit: those that were missed at the first try have cards. Pure.
+// Counts the positions of a unit that were solved at the first try, and lists the missed ones, which have cards. Pure.
 import { path_card } from "./path_card.js";
 import { step_key } from "./path_progress.js";
 

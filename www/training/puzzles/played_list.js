@@ -1,5 +1,5 @@
-// What a streak or a storm leaves to train: a button that trains all missed puzzles as a round, and each puzzle as a
-// small board with its task. Those that were solved are folded away.
+// The puzzles of a streak or a storm, to train them again: a button that begins a round of all missed ones, and each
+// puzzle as a small board with its task. The solved ones are in a closed disclosure.
 import "../../kit/language/train_phrases.js";
 import { diagram } from "../../board/diagram.js";
 import { make } from "../../kit/widgets/dom.js";
@@ -49,7 +49,7 @@ export function create_played_list(t) {
 
   return {
     element,
-    /** @param {readonly Played[]} played  in the order of play; empty: the list goes */
+    /** @param {readonly Played[]} played  in the order of play; empty: hides the list */
     show(played) {
       const numbered = played.map((one, index) => ({ ...one, number: index + 1 }));
       const [right, wrong] = [numbered.filter((one) => one.solved), numbered.filter((one) => !one.solved)];

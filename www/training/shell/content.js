@@ -1,8 +1,8 @@
 // Shows other content in a view, and keeps the focus in the view.
 
 /**
- * Replaces what an element holds. If the focus was in what goes, it moves to the main button of the new content; beside
- * a board it moves to the view, from where a session takes it to the board or to its buttons.
+ * Replaces the content of an element. If the focus was in the old content, it moves to the main button of the new one;
+ * where there is a board, it moves to the view, and the session then moves it to the board or to its buttons.
  * @param {HTMLElement} element @param {...HTMLElement} content
  */
 export function show_content(element, ...content) {

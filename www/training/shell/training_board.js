@@ -155,8 +155,8 @@ function answer_letters(t, page, store, grid) {
 }
 
 /**
- * Keeps the board from the mouse press that a browser makes of a touch. It comes when the touch has ended, and the
- * board would take away the focus that the move has set.
+ * Stops the compatibility mouse press that a browser sends after a touch. By then the move may have set the focus,
+ * which the board would take back.
  * @param {HTMLElement} frame
  */
 function keep_focus_at_touch(frame) {

@@ -1,6 +1,7 @@
 // The drawings in comments of PDN: which commands are read, how they are written, and that a study keeps them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { commands_in, plain } from "../../../../www/play/core/tree.js";
 import { drawings_in, TONES, with_drawings } from "../../../../www/play/study/drawing_commands.js";
 import { keep_drawings } from "../../../../www/play/study/kept_drawings.js";
 import { NUMBERS } from "../../../../www/play/core/square_names.js";
@@ -60,7 +61,10 @@ test("a comment is written with other drawings, and keeps the rest", () => {
 test("a comment as long as one may be is read in a moment", () => {
   const began = performance.now();
   assert.equal(read(`[%csl ${"G5,".repeat(30_000)}]`).length, 1);
-  assert.deepEqual(read("[%csl ".repeat(20_000)), []);
+  const unclosed = "[%csl ".repeat(50_000);
+  assert.deepEqual(read(unclosed), []);
+  assert.equal(plain(`${unclosed}[%clk 0:01] Held.`), `${unclosed}Held.`);
+  assert.equal(commands_in(`${unclosed}[%clk 0:01] Held.`), "[%clk 0:01]");
   assert.ok(performance.now() - began < 2000);
 });
 
