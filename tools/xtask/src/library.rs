@@ -289,11 +289,11 @@ mod tests {
             lines.filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned).collect()
         };
         let [root, ours] = [include_str!("../../../Cargo.toml"), include_str!("../../crate/manifest.toml")];
-        let browser = ["diagram = [\"typing\"]", "perft = []", "typing = []"];
+        let browser = ["diagram = [\"typing\"]", "perft = []", "typing = []", "views = []"];
         let expected: Vec<_> = features(root).into_iter().filter(|line| !browser.contains(&line.as_str())).collect();
         assert_eq!(
             features(ours),
-            expected.iter().map(|line| line.replace(", \"diagram\", \"perft\", \"typing\"", "")).collect::<Vec<_>>()
+            expected.iter().map(|line| line.replace(", \"diagram\", \"perft\", \"typing\", \"views\"", "")).collect::<Vec<_>>()
         );
         assert!(expected.len() > 5);
     }
