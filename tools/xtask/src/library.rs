@@ -293,7 +293,10 @@ mod tests {
         let expected: Vec<_> = features(root).into_iter().filter(|line| !browser.contains(&line.as_str())).collect();
         assert_eq!(
             features(ours),
-            expected.iter().map(|line| line.replace(", \"diagram\", \"perft\", \"typing\", \"views\"", "")).collect::<Vec<_>>()
+            expected
+                .iter()
+                .map(|line| line.replace(", \"diagram\", \"perft\", \"typing\", \"views\"", ""))
+                .collect::<Vec<_>>()
         );
         assert!(expected.len() > 5);
     }
