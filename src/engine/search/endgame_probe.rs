@@ -140,6 +140,11 @@ impl EndgameProbe {
         self.tables.as_ref()?.look_up(position)
     }
 
+    /// Returns `true` if the tables know the result of the root.
+    pub(super) fn knows_root(&self) -> bool {
+        self.root.is_some()
+    }
+
     /// Returns `true` if this result for `side` is the one that the root promises with best play.
     pub(super) fn is_kept(&self, side: Side, ending: Ending) -> bool {
         self.root.is_none_or(|(root, expected)| {

@@ -14,6 +14,7 @@ use super::move_ordering::MoveOrdering;
 use super::report::{Line, Report};
 #[cfg(test)]
 use super::selectivity::Selectivity;
+use super::solver::Solver;
 use super::transposition::TranspositionTable;
 use super::tree::Tree;
 use crate::engine::book::Book;
@@ -58,6 +59,8 @@ const SLICE: u64 = 16_384;
 pub struct Engine {
     pub(super) tree: Tree,
     search: Option<IterativeDeepening>,
+    /// Looks for a win that pruning hides, if the search is long. It lasts as long as the search.
+    solver: Option<Solver>,
     /// The other threads of the search.
     helpers: Helpers,
     /// Weights, each with the rules that they are trained on.
@@ -76,7 +79,16 @@ impl Engine {
     pub fn new(megabytes: u16) -> Self {
         let tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(megabytes));
         let helpers = Helpers::default();
-        Self { tree, search: None, helpers, weights: Vec::new(), endgames: Vec::new(), book: None, from_book: None }
+        Self {
+            tree,
+            search: None,
+            solver: None,
+            helpers,
+            weights: Vec::new(),
+            endgames: Vec::new(),
+            book: None,
+            from_book: None,
+        }
     }
 
     /// Creates an engine without transposition table and pruning. Its searches must fit into one slice.
@@ -104,7 +116,7 @@ impl Engine {
 
     pub(super) fn end_search(&mut self) {
         self.helpers.reset();
-        (self.from_book, self.search) = (None, None);
+        (self.from_book, self.search, self.solver) = (None, None, None);
     }
 
     /// Replaces the transposition table by an empty one of `megabytes` MB, 1 to 1024.
@@ -195,19 +207,25 @@ impl Engine {
         let others = self.helpers.nodes();
         self.tree.table.grow(self.tree.nodes + others);
         self.helpers.follow(&self.tree.table);
-        let slice_ends = (self.tree.nodes / SLICE + 1).saturating_mul(SLICE);
+        let slice = self.tree.nodes / SLICE;
+        let slice_ends = (slice + 1).saturating_mul(SLICE);
         let time_ends = search.timer.nodes_in_time(self.tree.nodes, clock);
-        while !search.is_finished(self.tree.nodes + search.counted(others), clock) {
+        if Solver::is_due(self.solver.as_ref(), slice, search, &self.tree) {
+            let pause_at = search.pause_at(slice_ends, time_ends, search.counted(others));
+            self.solver.get_or_insert_with(|| Solver::of(search)).think(&mut self.tree, pause_at);
+        }
+        let solved = search.has_one_line() && self.solver.as_ref().is_some_and(Solver::has_solved);
+        while !solved && !search.is_finished(self.tree.nodes + search.counted(others), clock) {
             self.tree.set_pause(search.pause_at(slice_ends, time_ends, search.counted(others)));
             if search.advance(&mut self.tree).is_err() {
                 break;
             }
         }
-        if search.is_finished(self.tree.nodes + search.counted(others), clock) {
+        if solved || search.is_finished(self.tree.nodes + search.counted(others), clock) {
             return self.stop(clock);
         }
         let report = search.report(false, &self.tree, clock);
-        Report { nodes: self.tree.nodes + others, ..report }
+        self.complete(report)
     }
 
     /// Starts a search and runs it to its end, without a pause between slices. Without limits it takes very long: see
@@ -240,7 +258,18 @@ impl Engine {
         self.helpers.stop();
         let Some(search) = self.search.take() else { return Report::nothing() };
         let report = search.report(true, &self.tree, clock);
-        Report { nodes: self.tree.nodes + self.helpers.nodes(), ..report }
+        let report = self.complete(report);
+        self.solver = None;
+        report
+    }
+
+    /// Completes a report of the main thread by the nodes of the others and by what the solver has found.
+    fn complete(&self, mut report: Report) -> Report {
+        report.nodes = self.tree.nodes + self.helpers.nodes();
+        if let Some(solver) = &self.solver {
+            solver.add_to(&mut report);
+        }
+        report
     }
 }
 

@@ -10,6 +10,7 @@ use super::timer::{Stage, Timer};
 use super::tree::{Node, Paused, Tree};
 use super::window::Window;
 use crate::engine::clock::Clock;
+use crate::engine::endgame::Ending;
 use crate::engine::score::{MAX_PLY, Score, Verdict};
 use crate::rules::{Move, Position};
 
@@ -67,6 +68,12 @@ impl IterativeDeepening {
     pub(super) fn of_helper(&self, depth: u8) -> Self {
         let limits = Limits { lines: self.limits.lines, ..Limits::default() };
         Self { depth, ..Self::new(self.root, self.moves.clone(), limits, 0.0) }
+    }
+
+    /// The search of a solver: without limits, and for one line.
+    pub(super) fn of_solver(&self) -> Self {
+        let limits = Limits { solve: true, ..Limits::default() };
+        Self::new(self.root, self.moves.clone(), limits, 0.0)
     }
 
     /// Sets other limits. Time counts from now on; level, seed, number of lines and whether to solve stay.
@@ -142,6 +149,25 @@ impl IterativeDeepening {
             Verdict::Value(_) => self.limits.solves() && line.depth > 0 && line.score.proved().is_some(),
         };
         self.index == 0 && self.line == 0 && self.lines.iter().all(proved)
+    }
+
+    /// Returns `true` if only one line is wanted.
+    pub(super) fn has_one_line(&self) -> bool {
+        self.limits.lines <= 1
+    }
+
+    /// Returns `true` if the search prunes and is free of a level, and has not proved its best move.
+    pub(super) fn is_undecided(&self) -> bool {
+        let undecided = |line: &Line| line.score.proved().is_none();
+        self.limits.level.is_none() && !self.limits.solve && self.lines.first().is_some_and(undecided)
+    }
+
+    /// The best line if it is proved to end so.
+    pub(super) fn proved_line(&self, ending: Ending, tree: &Tree) -> Option<Line> {
+        let line = self.lines.first().filter(|line| line.depth > 0 && line.score.proved() == Some(ending))?;
+        let mut line = line.clone();
+        tree.extend_line(&self.root, &mut line.moves, usize::from(line.depth));
+        Some(line)
     }
 
     /// Searches the next root move.

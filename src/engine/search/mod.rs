@@ -9,6 +9,7 @@
 //! | `quiescence` | where a line may end: no score is taken in the middle of an exchange |
 //! | `pruning` | futility pruning, `ProbCut`, the amounts of late-move reductions |
 //! | `selectivity` | how much of that a search does |
+//! | `solver` | a search without forward pruning beside a long search |
 //! | `move_ordering` | hash move, captures, killers, history |
 //! | `transposition`, `table_entry` | the transposition table, and the results of visits in it |
 //! | `endgame_probe`, `endgame_scores` | the endgame tables in a search, and the scores they give |
@@ -38,6 +39,7 @@ mod report;
 mod selectivity;
 #[cfg(not(target_arch = "wasm32"))]
 mod signal;
+mod solver;
 mod stability;
 mod table_entry;
 mod time_budget;
