@@ -76,7 +76,7 @@ fn written(moves: &str) -> String {
     let words = moves.split(' ').map(|text| {
         let mv = read_move(text).ok().and_then(|read| read.choose(&game).ok());
         let mv = mv.unwrap_or_else(|| panic!("{moves}: {text} is not legal"));
-        let word = write_move(mv, &game.legal_moves());
+        let word = write_move(mv, game.legal_moves());
         game.play(mv).unwrap_or_else(|_| panic!("{moves}: {text} is refused"));
         word
     });

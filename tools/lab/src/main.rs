@@ -77,7 +77,7 @@ enum Command {
     Book(book::Args),
     /// Searches each ballot for long and writes the table of their values
     Ballots(ballots::Args),
-    /// Searches the ballots that are lost by KingsRow's tables and counts the scores that agree
+    /// Searches the ballots that the decks mark as lost and counts the scores that agree
     Lost(ballots::lost::Args),
     /// Compares the moves of the levels with those of people in a game file
     Levels(levels::Args),

@@ -1,4 +1,4 @@
-//! The long check of the ballots that are lost by KingsRow's tables: the shipped decks are those of the package that
+//! The long check of the ballots that are lost by `KingsRow`'s tables: the shipped decks are those of the package that
 //! has them, and searches agree.
 
 use crate::check::Tally;

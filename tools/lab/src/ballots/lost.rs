@@ -1,4 +1,4 @@
-//! `lab lost`: searches the ballots that are lost by KingsRow's tables and counts the scores that agree. The lists do
+//! `lab lost`: searches the ballots that are lost by `KingsRow`'s tables and counts the scores that agree. The lists do
 //! not say which side loses, so a lead of either side agrees.
 
 use std::path::PathBuf;
@@ -49,7 +49,7 @@ pub struct Args {
     threads: Option<usize>,
 }
 
-/// The decks that KingsRow's tables were asked about.
+/// The decks that `KingsRow`'s tables were asked about.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Deck {
     FourMove,
