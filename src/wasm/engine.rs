@@ -19,7 +19,7 @@ use super::record::{ToJs, object, record};
 use super::rules::read_rules;
 use super::types::Move;
 use crate::book::Book;
-use crate::endgame::{EndgameReader, Endgames, Progress};
+use crate::endgame::{EndgameReader, Endgames, Ending, Progress};
 use crate::engine::{self, GameClock, Level, MAX_MEGABYTES, Verdict, Weights};
 use crate::notation::write_fen;
 use crate::notation::write_line;
@@ -54,6 +54,10 @@ export interface Limits {
   seed?: number;
   /** The number of best moves to find, each with its line: 1-32, 1 by default. */
   lines?: number;
+  /**
+   * Searches without forward pruning: slower, and finds wins that begin with sacrifices. No effect at a level.
+   */
+  solve?: boolean;
   /** The only moves to search, in any accepted notation. */
   moves?: string[];
 }
@@ -66,6 +70,8 @@ record! {
         depth: u32 => "number",
         /// The score for the side to move.
         score: engine::Score => "Score",
+        /// The result of the move that is proved, as in a `Report`.
+        proved: Option<Ending> => "\"won\" | \"drawn\" | \"lost\" | null",
         /// The principal variation, starting with the move.
         pv: Vec<String> => "string[]",
         /// The move.
@@ -82,6 +88,9 @@ record! {
         depth: u32 => "number",
         /// The score for the side to move.
         score: engine::Score => "Score",
+        /// The result for the side to move that is proved; null if the score is only an estimate. If the score is a
+        /// "value", the endgame tables know the result, without the 40-move rule.
+        proved: Option<Ending> => "\"won\" | \"drawn\" | \"lost\" | null",
         /// The number of positions searched.
         nodes: f64 => "number",
         /// The search time so far, in milliseconds.
@@ -312,9 +321,13 @@ impl Engine {
     fn report(&self, report: &engine::Report) -> JsValue {
         let (position, rules) = (self.game.position(), self.game.rules());
         let legal = position.legal_moves(rules);
+        let tables = self.searcher.endgames_for(rules);
+        let known = tables.and_then(|tables| tables.result(position));
+        let known_after = |mv| tables.and_then(|tables| tables.ending_after(position, mv));
         let lines = report.lines.iter().map(|found| Line {
             depth: found.depth.into(),
             score: found.score,
+            proved: found.score.proved().or_else(|| known_after(found.moves[0]).map(|result| result.ending)),
             pv: write_line(position, rules, &found.moves),
             mv: Move::new(found.moves[0], &legal),
         });
@@ -322,6 +335,7 @@ impl Engine {
             done: report.done,
             depth: report.depth.into(),
             score: report.score,
+            proved: report.score.proved().or(known.map(|result| result.ending)),
             nodes: report.nodes as f64,
             time: report.time,
             pv: write_line(position, rules, &report.line),
@@ -362,8 +376,15 @@ fn read_limits(limits: &JsValue) -> Result<engine::Limits> {
         level,
         seed: field("seed", 0.0..=f64::from(u32::MAX))?.map_or(0, |seed| seed as u32),
         lines: field("lines", 1.0..=32.0)?.map_or(1, |lines| lines as u8),
-        solve: false,
+        solve: flag(limits, "solve")?,
     })
+}
+
+/// An optional property that is true or false.
+fn flag(limits: &JsValue, name: &str) -> Result<bool> {
+    let value = Reflect::get(limits, &JsValue::from_str(name)).unwrap_or_default();
+    let given = if value.is_undefined() { Some(false) } else { value.as_bool() };
+    given.ok_or_else(|| CheckersError::new("invalid-argument", format!("{name} is true or false")))
 }
 
 /// A whole number in this range; `None` if the value is undefined.

@@ -540,6 +540,10 @@ export interface Line {
      */
     score: Score;
     /**
+     * The result of the move that is proved, as in a `Report`.
+     */
+    proved: "won" | "drawn" | "lost" | null;
+    /**
      * The principal variation, starting with the move.
      */
     pv: string[];
@@ -1122,6 +1126,11 @@ export interface Report {
      */
     score: Score;
     /**
+     * The result for the side to move that is proved; null if the score is only an estimate. If the score is a
+     * "value", the endgame tables know the result, without the 40-move rule.
+     */
+    proved: "won" | "drawn" | "lost" | null;
+    /**
      * The number of positions searched.
      */
     nodes: number;
@@ -1500,6 +1509,10 @@ export interface Limits {
     seed?: number;
     /** The number of best moves to find, each with its line: 1-32, 1 by default. */
     lines?: number;
+    /**
+     * Searches without forward pruning: slower, and finds wins that begin with sacrifices. No effect at a level.
+     */
+    solve?: boolean;
     /** The only moves to search, in any accepted notation. */
     moves?: string[];
 }

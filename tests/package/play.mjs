@@ -106,6 +106,22 @@ function check_rules() {
   hold(code === "freed", "a freed game says so");
 }
 
+/**
+ * The problem begins with sacrifices, which the ordinary search prunes.
+ * @param {import("bitboard-checkers").Engine} engine
+ */
+async function check_solving(engine) {
+  const problem = { startFen: "B:W24,23,22,21,K4,K3,K2,K1:B16,15,14,13,11,10,9,5" };
+  const [solved, pruned] = [
+    await engine.search(problem, { solve: true, nodes: 2_000_000, lines: 2 }),
+    await engine.search(problem, { nodes: 200_000 }),
+  ];
+  const line = solved.lines.find(({ move }) => move.notation === "13-17");
+  hold(solved.proved === "won" && solved.score.kind === "win" && solved.score.plies === 13, "a win is proved");
+  hold(line?.proved === "won" && line.score.kind === "win", "and a line of two says so");
+  hold(pruned.proved === null && pruned.lines[0]?.proved === null, "an estimate proves nothing");
+}
+
 /** @param {import("bitboard-checkers").Engine} engine */
 async function check_refusals(engine) {
   hold(
@@ -119,6 +135,9 @@ async function check_refusals(engine) {
     "and its fault has its place",
   );
   hold((await reason(engine.search({}, { depth: -1 }))) === "invalid-argument", "so are limits");
+  /** @type {any} what a type check would find */
+  const solve = "on";
+  hold((await reason(engine.search({}, { depth: 1, solve }))) === "invalid-argument", "solve is true or false");
   /** @type {any} what a type check would find */
   const slips = { dept: 5, fen: "W:W31:B1" };
   hold((await reason(engine.search({}, { ...slips }))) === "invalid-argument", "an unknown limit is refused");
@@ -167,6 +186,7 @@ export async function play() {
   check_rules();
   const engine = await createEngine({ hash: 4, endgames: true });
   await check_refusals(engine);
+  await check_solving(engine);
   await check_signals(engine);
   await check_review(engine);
   await check_levels(engine);

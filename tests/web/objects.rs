@@ -223,6 +223,17 @@ fn an_array_that_throws_is_refused_and_the_object_stays_usable() {
 }
 
 #[wasm_bindgen_test]
+fn the_limit_to_solve_is_true_or_false() {
+    let mut engine = Engine::new(&1.into()).ok().expect("an engine");
+    for solve in ["1", "0", "'on'", "null", "{}", "[]"] {
+        assert_eq!(code(engine.go(&evaluate(&format!("{{ solve: {solve} }}")))), "invalid-argument", "{solve}");
+    }
+    for solve in ["true", "false", "undefined"] {
+        assert!(engine.go(&evaluate(&format!("{{ solve: {solve} }}"))).is_ok(), "{solve}");
+    }
+}
+
+#[wasm_bindgen_test]
 fn bytes_that_are_none_are_refused() {
     let mut reader = PdnReader::new();
     for expression in [

@@ -7,6 +7,9 @@ import { expect, friends, main_line, study, test, you_black } from "../fixtures.
 /** Black to move: 4-8 wins in 22 moves, 10-7 draws, 10-14 loses in 6, 10-6 in 4 and 10-15 in 2. */
 const ENDING = study('[SetUp "1"]\n[FEN "B:W18,K1:B4,K10"]\n\n*');
 
+/** Black wins with 13-17, in 13 plies, which begin with sacrifices. */
+const PROBLEM = study('[SetUp "1"]\n[FEN "B:W24,23,22,21,K4,K3,K2,K1:B16,15,14,13,11,10,9,5"]\n\n*');
+
 /** @param {Table} table */
 const parts = ({ page }) => ({
   tab: page.getByRole("tab", { name: "Analysis" }),
@@ -218,4 +221,26 @@ test("on an upright tablet there is room for lines and book, and nothing lies ov
     const right = (box = panel) => (box?.x ?? NaN) + (box?.width ?? NaN);
     expect(right(panel) - right(nav), "and its side").toBeGreaterThanOrEqual(1);
   }
+});
+
+test("the switch for a proof, by the keyboard: 13-17 wins, proved; without it the numbers are back", async ({
+  table,
+  page,
+}) => {
+  await table.open(PROBLEM);
+  const { tab, engine, rows } = parts(table);
+  await tab.click();
+  await expect(rows).toHaveCount(3);
+  const solve = page.getByRole("switch", { name: "Look for a proof" });
+  await expect(solve).not.toBeChecked();
+  await solve.press("Space");
+  await expect(solve).toBeChecked();
+  // 14-17 wins as soon, by the same sacrifices in another order.
+  await expect(rows.filter({ hasText: /^\dWin in 7, proved\s*1\. 13-17/ })).toHaveCount(1, { timeout: 20_000 });
+  await expect(page.locator("#lines-sign"), "no line has a number").toBeEmpty();
+  await expect_accessible(page);
+  await solve.press("Space");
+  await expect(rows.nth(2).locator(".verdict")).not.toHaveText(/proved|decided/);
+  await engine.press("Space");
+  await expect(solve, "without the engine there is nothing to prove").toBeHidden();
 });

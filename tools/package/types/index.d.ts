@@ -300,6 +300,18 @@ export interface Engine {
    * engine.dispose();
    * ```
    *
+   * `solve` looks for a proof and ends with it:
+   *
+   * ```js
+   * const engine = await createEngine();
+   * const startFen = "B:W24,23,22,21,K4,K3,K2,K1:B16,15,14,13,11,10,9,5";
+   * const { move, proved, score } = await engine.search({ startFen }, { solve: true, nodes: 2_000_000 });
+   * move.notation; // "13-17"
+   * proved; // "won"
+   * score.plies; // 13
+   * engine.dispose();
+   * ```
+   *
    * A level plays other moves each time, and the same ones with the same `seed`:
    *
    * ```js
@@ -428,6 +440,10 @@ export interface Limits {
   seed?: number;
   /** The number of best moves to find, each with its line: 1-32, 1 by default. */
   lines?: number;
+  /**
+   * Searches without forward pruning: slower, and finds wins that begin with sacrifices. No effect at a level.
+   */
+  solve?: boolean;
   /** The only moves to search, in any accepted notation. */
   moves?: readonly (string | Move)[];
 }
@@ -448,6 +464,11 @@ export interface SearchInfo {
   depth: number;
   /** The score for the side to move. */
   score: Score;
+  /**
+   * The result for the side to move that is proved; null if the score is only an estimate. If the score is a "value",
+   * the endgame tables know the result, without the 40-move rule.
+   */
+  proved: "won" | "drawn" | "lost" | null;
   /** The number of positions searched. */
   nodes: number;
   /** The search time so far, in milliseconds. */
@@ -470,6 +491,8 @@ export interface Line {
   depth: number;
   /** The score for the side to move. */
   score: Score;
+  /** The result of the move that is proved, as in `SearchInfo`. */
+  proved: "won" | "drawn" | "lost" | null;
   /** The principal variation, starting with the move. */
   pv: string[];
   /** The move. */

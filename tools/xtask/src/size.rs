@@ -49,7 +49,7 @@ const BUDGETS: &[Budget] = &[
     // kB for other draughts: flying kings, priorities, their PDN and text boards, and 2 kB to look up endgames by the
     // rules of each; 1 kB plays a move by its index, and reads games of an archive to be replayed. Weights, book and
     // tables are files of their own, fetched late.
-    later(dist::MODULE, 248_750),
+    later(dist::MODULE, 249_250),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there; 180 bytes fetch the weights of the rules of each game, and 60 its endgame tables.
     later("www/engine/client/worker.js", 11_350),

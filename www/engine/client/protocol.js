@@ -1,6 +1,6 @@
 // The messages between the page and the engine's worker. Types and two intervals only; both sides import them.
 
-/** @import { Line, Move, EndgameReport, RulesId, Rules } from "../../../bitboard-checkers.js" */
+/** @import { Move, EndgameReport, RulesId, Rules } from "../../../bitboard-checkers.js" */
 
 /**
  * @typedef {import("../../../bitboard-checkers.js").Limits} Limits
@@ -9,6 +9,7 @@
  * @typedef {import("../../../bitboard-checkers.js").PositionEvaluation} PositionEvaluation
  * @typedef {import("../../../bitboard-checkers.js").GameReview} GameReview
  * @typedef {import("../../../bitboard-checkers.js").Score} Score
+ * @typedef {import("../../../bitboard-checkers.js").Line} Line
  */
 
 /**

@@ -18,13 +18,14 @@ import { create_latest_question } from "./latest_question.js";
  * @import { Ply } from "./pv_lines.js"
  * @import { Found } from "../../engine/client/protocol.js"
  */
-/** @typedef {{ score: Found["score"], plies: Ply[] }} Line */
+/** @typedef {{ score: Found["score"], proved: Found["lines"][0]["proved"], plies: Ply[] }} Line */
 
 /**
  * @typedef {object} Analysis
  * @property {boolean} on      the engine is wanted, where it is no help against the computer
  * @property {string} helps    the game against the computer in which it is wanted all the same
  * @property {number} lines    wanted, 1-5
+ * @property {boolean} solves  the search looks for a proof; kept for the visit only
  * @property {boolean} seen    the panel is in sight
  * @property {string} of       the position that the rest belongs to
  * @property {number} depth    0: nothing found yet
@@ -66,7 +67,7 @@ export const is_on = (analysis, state) =>
  */
 const search_wanted = (t, analysis, state) =>
   analysis.seen && document.visibilityState === "visible" && is_on(analysis, state) && obstacle(t, state) === null
-    ? `${analysis.lines} ${key(state)}`
+    ? `${analysis.lines} ${analysis.solves} ${key(state)}`
     : "";
 
 /**
@@ -105,6 +106,7 @@ export function create_analysis(t, game, client) {
     /** @type {Analysis} */ ({
       ...analysis_settings(),
       helps: "",
+      solves: false,
       seen: false,
       of: "",
       depth: 0,
@@ -120,9 +122,11 @@ export function create_analysis(t, game, client) {
     if (position === undefined || found.depth === 0 || of !== key(game.get())) return;
     if (now.of === of && found.depth < now.depth) return; // a restarted search has not reached the known depth yet
     const known = now.of === of ? now.found : [];
-    const lines = found.lines
-      .toSorted(better)
-      .map(({ score, pv }) => ({ score, plies: same(known, pv) ?? walk(state.game.rules, position, pv) }));
+    const lines = found.lines.toSorted(better).map(({ score, proved, pv }) => ({
+      score,
+      proved,
+      plies: same(known, pv) ?? walk(state.game.rules, position, pv),
+    }));
     store.commit((analysis) => ({ ...analysis, of, depth: found.depth, found: lines }));
     const { depth, nodes, time } = found;
     const { score, pv } = found.lines.toSorted(better)[0] ?? found;
@@ -133,10 +137,12 @@ export function create_analysis(t, game, client) {
   /** @param {AbortSignal} signal */
   const search = async (signal) => {
     const state = game.get();
-    const lines = Math.min(store.get().lines, shown(state)?.legal_moves.length ?? 1);
+    const { lines: wanted, solves } = store.get();
+    const lines = Math.min(wanted, shown(state)?.legal_moves.length ?? 1);
+    const limits = solves ? { lines, solve: true } : { lines };
     const throttle = create_throttle((found) => take(found, state), signal);
     try {
-      const done = await client.search(request(state), { lines }, signal, { on_progress: throttle.put });
+      const done = await client.search(request(state), limits, signal, { on_progress: throttle.put });
       throttle.drop();
       take(done, state);
     } catch (error) {
@@ -176,6 +182,8 @@ export function create_analysis(t, game, client) {
     switch_to: (on) => set(is_help(game.get()) ? { helps: on ? game.get().game.id : "" } : { on }),
     /** @param {number} lines */
     lines: (lines) => set({ lines, of: "", depth: 0 }),
+    /** @param {boolean} solves */
+    solve: (solves) => set({ solves, of: "", depth: 0 }),
     /** @param {boolean} seen */
     seen: (seen) => set({ seen }),
     /** Searches again, after a failure or with newly loaded endgame tables. */

@@ -7,6 +7,7 @@ import { added_pieces, create_tablebase_query, is_ending, misses_tables } from "
 import { clickable, is_help, key, obstacle } from "./analysis_request.js";
 import { keep_score_exact } from "./exact_score.js";
 import { create_ply_buttons } from "./ply_buttons.js";
+import { proof_verdict } from "./proof_text.js";
 import { contradicts, create_table_lines, result_of } from "./table_lines.js";
 import { notation_of } from "../../play/core/square_names.js";
 import { best_judgement, move_result_verdict } from "./move_result_text.js";
@@ -31,6 +32,10 @@ import { create_fair_play_notice } from "./fair_play_notice.js";
  * @import { MoveResult } from "../../engine/client/protocol.js"
  */
 /** @typedef {ReturnType<typeof create_tablebase_query>} TablebaseQuery */
+/**
+ * What is drawn: the lines, the results of the tables, and whether the verdicts say what is proved.
+ * @typedef {{ found: readonly Line[], move_results: readonly MoveResult[], solves: boolean }} Picture
+ */
 
 /** The most moves of a line that are shown. */
 const MOVES = 14;
@@ -83,6 +88,14 @@ function controls(t) {
     ...SETTINGS.lines.values.map((value) => make("option", { value }, count_lines(t, Number(value)))),
   );
   const again = make("button", { type: "button", class: "btn" }, t("analysis.again"));
+  const solve = make("input", { type: "checkbox", role: "switch", id: "solve" });
+  const solve_row = make(
+    "label",
+    { class: "toggle pick solve" },
+    make("span", {}, t("analysis.solve")),
+    solve,
+    make("i", { class: "knob" }),
+  );
   const knob = make("label", { class: "toggle pick" }, engine, make("i", { class: "knob" }));
   const head = make(
     "div",
@@ -91,23 +104,27 @@ function controls(t) {
     make("div", {}, make("b", { "aria-hidden": "true" }, t("analysis.engine")), sign, status_line),
     again,
     lines,
+    solve_row,
   );
-  return { engine, status_line, sign, again, lines, head };
+  return { engine, solve, solve_row, status_line, sign, again, lines, head };
 }
 
 /**
- * For whom a plus is good; empty where no line has a number.
+ * For whom a plus is good; empty where no line has a number, as none has in a search for a proof.
  * @param {Translator} t
  * @param {State} state
- * @param {readonly Line[]} lines
- * @param {readonly MoveResult[]} move_results
+ * @param {Picture} picture
  */
-function sign_text(t, state, lines, move_results) {
+function sign_text(t, state, { found, move_results, solves }) {
   const turn = shown(state)?.turn;
   const is_number = (/** @type {Line} */ line) =>
     line.score.kind === "value" && result_of(line, move_results) === undefined;
-  return turn !== undefined && lines.some(is_number) ? t("score.sign", { side: t.side_name(turn) }) : "";
+  return turn !== undefined && !solves && found.some(is_number) ? t("score.sign", { side: t.side_name(turn) }) : "";
 }
+
+/** @param {Translator} t @param {Line} line @param {MoveResult | undefined} move_result */
+const line_verdict = (t, line, move_result) =>
+  move_result === undefined ? verdict(t, line.score) : move_result_verdict(t, { ...move_result, progress: null });
 
 /** One line. @param {Translator} t @param {number} rank */
 function create_row(t, rank) {
@@ -122,12 +139,11 @@ function create_row(t, rank) {
      * The tables' result of its first move takes precedence over the score of the search.
      * @param {State} state
      * @param {Line} line
-     * @param {readonly MoveResult[]} move_results
+     * @param {Picture} picture
      */
-    show(state, line, move_results) {
+    show(state, line, { move_results, solves }) {
       const move_result = result_of(line, move_results);
-      const { kind, words } =
-        move_result === undefined ? verdict(t, line.score) : move_result_verdict(t, { ...move_result, progress: null });
+      const { kind, words } = solves ? proof_verdict(t, line, move_result) : line_verdict(t, line, move_result);
       const turn = shown(state)?.turn;
       if (chip.textContent !== words) chip.textContent = words;
       chip.className = `verdict ${kind}`;
@@ -139,12 +155,13 @@ function create_row(t, rank) {
 
 /**
  * The values that the drawing of the lines depends on.
- * @param {State} state @param {readonly Line[]} found @param {readonly MoveResult[]} move_results
+ * @param {State} state @param {Picture} picture
  */
-const picture_of = (state, found, move_results) =>
+const picture_of = (state, { found, move_results, solves }) =>
   JSON.stringify([
+    solves,
     move_results.map(({ ending, plies }) => [ending, plies]),
-    found.map(({ score, plies }) => [score, plies.map(({ move }) => move.notation)]),
+    found.map(({ score, proved, plies }) => [score, proved, plies.map(({ move }) => move.notation)]),
     clickable(state),
     notation_of(state),
   ]);
@@ -178,12 +195,13 @@ function create_lines(t, sign) {
       changed([]);
       return true;
     },
-    /** @param {State} state @param {readonly Line[]} found @param {readonly MoveResult[]} move_results */
-    draw(state, found, move_results) {
-      const meaning = sign_text(t, state, found, move_results);
+    /** @param {State} state @param {Picture} picture */
+    draw(state, picture) {
+      const { found } = picture;
+      const meaning = sign_text(t, state, picture);
       if (sign.textContent !== meaning) sign.textContent = meaning;
-      if (!changed([picture_of(state, found, move_results)])) return;
-      found.forEach((line, index) => rows[index]?.show(state, line, move_results));
+      if (!changed([picture_of(state, picture)])) return;
+      found.forEach((line, index) => rows[index]?.show(state, line, picture));
       if (list.children.length !== found.length)
         list.replaceChildren(...rows.slice(0, found.length).map(({ row }) => row));
     },
@@ -219,7 +237,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
   ]);
   const view = by_id("view-analysis", HTMLDivElement);
   const analysis = create_analysis(t, store, client);
-  const { engine, status_line, sign, again, lines, head } = controls(t);
+  const { engine, solve, solve_row, status_line, sign, again, lines, head } = controls(t);
   const { list, ...drawing } = create_lines(t, sign);
   const plies_of = create_table_lines();
   const explorer = create_tablebase_query(t, store, analysis, client);
@@ -232,6 +250,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
 
   engine.addEventListener("change", () => analysis.switch_to(engine.checked));
   lines.addEventListener("change", () => analysis.lines(Number(lines.value)));
+  solve.addEventListener("change", () => analysis.solve(solve.checked));
   again.addEventListener("click", () => {
     engine.focus(); // the button goes
     analysis.again();
@@ -262,6 +281,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     document.documentElement.dataset.analysing = now.seen && on ? "yes" : "no";
     engine.checked = on;
     lines.value = String(now.lines);
+    solve_row.hidden = !on;
     const known = known_of(state);
     const { move_results } = known;
     const words = status(t, now, state, best_known(known));
@@ -276,7 +296,7 @@ export async function create_analysis_panel(t, { store, client, follow, ask_assi
     larger.show(on && misses_tables(t, state));
     dock.show(is_ending(state) ? "endings" : has_book(state) ? "book" : null);
     const waits = on && found.length === 0 && now.failure === "" && obstacle(t, state) === null;
-    if (!drawing.wait(waits)) drawing.draw(state, found, move_results);
+    if (!drawing.wait(waits)) drawing.draw(state, { found, move_results, solves: now.solves });
   };
   const show_later = after_paint(show);
   analysis.subscribe(({ depth }) => (depth > 0 ? show : show_later)()); // lines are drawn in one frame with their arrows

@@ -21,7 +21,10 @@ test("a jump without choice is called forced", async () => {
   const table = new Table({ start_fen: "B:W15,31:B11,1", players: friends });
   const [jump] = table.state.game.line[0]?.legal_moves ?? [];
   table.found = {
-    lines: jump === undefined ? [] : [{ depth: 1, move: jump, score: { kind: "value", value: 100 }, pv: ["11x18"] }],
+    lines:
+      jump === undefined
+        ? []
+        : [{ depth: 1, move: jump, score: { kind: "value", value: 100 }, proved: null, pv: ["11x18"] }],
   };
   table.commands.hint();
   await table.asked();
@@ -88,7 +91,9 @@ test("where the endgame tables know the position, the hint is their best move, a
   const [preferred] = legal.filter(({ notation }) => notation === "7-11");
   /** @type {import("../../../../bitboard-checkers.js").Line[]} */
   const line =
-    preferred === undefined ? [] : [{ depth: 1, move: preferred, score: { kind: "value", value: 130 }, pv: ["7-11"] }];
+    preferred === undefined
+      ? []
+      : [{ depth: 1, move: preferred, score: { kind: "value", value: 130 }, proved: null, pv: ["7-11"] }];
   const ask = async () => {
     table.commands.hint();
     await table.asked();

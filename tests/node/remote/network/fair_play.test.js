@@ -135,7 +135,17 @@ test("only a game under way with a friend switches engine and book off", () => {
 test("while they are off nothing is searched or looked up, whatever was switched on before", () => {
   const off = board({ players: { black: HUMAN, white: FRIEND } });
   const agreed = allow_assistance(true)(off);
-  const analysis = { on: true, helps: "a", lines: 1, seen: true, of: "", depth: 0, found: [], failure: "" };
+  const analysis = {
+    on: true,
+    helps: "a",
+    lines: 1,
+    solves: false,
+    seen: true,
+    of: "",
+    depth: 0,
+    found: [],
+    failure: "",
+  };
   const book = { on: true, helps: "a", seen: true, of: "", moves: [], failure: "" };
   assert.deepEqual([is_on(analysis, off), is_on(analysis, agreed)], [false, true]);
   assert.deepEqual([is_open(book, off), is_open(book, agreed)], [false, true]);

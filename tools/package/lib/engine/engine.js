@@ -20,6 +20,7 @@ import { open_thread } from "./thread.js";
 const NO_RESULT = Object.freeze({
   depth: 0,
   score: Object.freeze({ kind: "value", value: 0 }),
+  proved: null,
   nodes: 0,
   time: 0,
   pv: [],
@@ -29,7 +30,7 @@ const NO_RESULT = Object.freeze({
 
 const ENGINE_OPTIONS = ["hash", "weights", "book", "endgames", "worker", "wasm", "data"];
 const DATA = ["weights", "book", "endings", "distances"];
-const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "moves"];
+const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "solve", "moves"];
 /** The number of seeds. */
 const SEEDS = 2 ** 32;
 const SEARCH_OPTIONS = ["signal", "enough", "onInfo"];

@@ -12,7 +12,16 @@ import { Engine, Game, initSync } from "../../wasm/bitboard-checkers.js";
 const INFO_EVERY = 100;
 
 /** @param {Report} report @returns {SearchResult} */
-const result_of = ({ depth, score, nodes, time, pv, lines, move }) => ({ depth, score, nodes, time, pv, lines, move });
+const result_of = ({ depth, score, proved, nodes, time, pv, lines, move }) => ({
+  depth,
+  score,
+  proved,
+  nodes,
+  time,
+  pv,
+  lines,
+  move,
+});
 
 /** @param {unknown} error @returns {Omit<import("./protocol.js").Failed, "type" | "id">} */
 function failure(error) {
