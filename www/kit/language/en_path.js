@@ -37,7 +37,7 @@ export const EN_PATH = Object.freeze(/** @type {const} */ ({
   "path.skip": "Skip",
   "path.try_it": "Try it",
   "path.your_turn": "Your turn. Make the marked move.",
-  "path.find_it": "Your turn. Nothing is marked now.",
+  "path.find_it": "Your turn. Find the move yourself.",
   "path.tried": "That is the idea.",
   "path.other_idea": "{move} is allowed, but the idea here is {wanted}. Make the marked move.",
   "path.not_the_idea": "{move} is allowed, but it is not what this step is about. Try another move.",
