@@ -162,7 +162,9 @@ test(
       await expect.soft(lines.first(), `${width}`).toBeInViewport({ ratio: 1 });
       expect.soft(await hidden_parts(page, ".lines li"), `${width}`).toEqual({ squares: [], cut: [] });
       expect.soft(await too_small(page), `${width}`).toEqual([]);
-      await expect.soft(page.locator("#view-analysis .engine > :not(.solve) > .knob"), `${width}`).toBeInViewport({ ratio: 1 });
+      await expect
+        .soft(page.locator("#view-analysis .engine > :not(.solve) > .knob"), `${width}`)
+        .toBeInViewport({ ratio: 1 });
     }
     await expect_accessible(page, "#panel");
     await page.setViewportSize({ width: 360, height: 640 });
