@@ -1,25 +1,16 @@
 //! The engine as its users see it: it answers with legal moves, keeps its limits, and finds what there is to find.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod searches;
+
 use std::sync::Arc;
 
 use bitboard_checkers::book::Book;
-use bitboard_checkers::engine::{Engine, LEVELS, Level, Limits, Report, Stopwatch, Verdict, Weights};
+use bitboard_checkers::engine::{Engine, LEVELS, Level, Limits, Stopwatch, Verdict, Weights};
 use bitboard_checkers::notation::{read_fen, read_move};
 use bitboard_checkers::rules::{Blocked, CapturedKing, Chain, PRESETS};
 use bitboard_checkers::{Game, Outcome, Ruleset};
-
-fn game(fen: &str) -> Game {
-    Game::from_position(read_fen(fen).expect(fen).position().expect(fen), Ruleset::OFFICIAL)
-}
-
-fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {
-    engine.search(game, limits, &Stopwatch::start())
-}
-
-fn nodes(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), ..Limits::default() }
-}
+use searches::{game, nodes, search};
 
 fn depth(depth: u8) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }

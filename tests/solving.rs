@@ -1,21 +1,11 @@
 //! Searches that are to solve their position.
 
+mod searches;
+
 use bitboard_checkers::endgame::Ending;
-use bitboard_checkers::engine::{Engine, Level, Limits, Report, Stopwatch, Verdict};
-use bitboard_checkers::notation::read_fen;
+use bitboard_checkers::engine::{Engine, Level, Limits, Stopwatch, Verdict};
 use bitboard_checkers::{Game, Move, Ruleset};
-
-fn game(fen: &str) -> Game {
-    Game::from_position(read_fen(fen).expect(fen).position().expect(fen), Ruleset::OFFICIAL)
-}
-
-fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {
-    engine.search(game, limits, &Stopwatch::start())
-}
-
-fn nodes(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), ..Limits::default() }
-}
+use searches::{game, nodes, search};
 
 /// Both are won by a series of sacrifices. `tools/lab/SOLVING.md` has which pruning hides that.
 #[test]

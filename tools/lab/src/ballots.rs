@@ -8,7 +8,7 @@ mod table;
 mod value;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bitboard_checkers::Ruleset;
 use bitboard_checkers::engine::Engine;
@@ -39,28 +39,36 @@ pub struct Args {
     threads: Option<usize>,
 }
 
+/// Makes the engines that search ballots, one for each thread.
+///
+/// # Errors
+/// If the weights or the endgame tables cannot be read.
+fn engines(hash: u16, weights: Option<&str>, endgames: Option<&Path>) -> Result<impl Fn() -> Engine + Sync, String> {
+    let (weights, endgames) = (weights::choose(weights)?, endgames::choose(false, endgames)?);
+    Ok(move || {
+        let mut engine = Engine::new(hash);
+        engine.set_weights(weights.clone());
+        engine.set_endgames(endgames.clone());
+        engine
+    })
+}
+
+fn progress_bar(ballots: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} ballots, {eta} left");
+    ProgressBar::new(ballots as u64).with_style(style.unwrap_or(ProgressStyle::default_bar()))
+}
+
 /// Searches the ballots that the table does not hold yet, in the order of the decks: first three moves, then two.
 ///
 /// # Errors
 /// If a file cannot be read or written, or the table has another search.
 pub fn run(args: &Args) -> Result<(), String> {
-    let weights = weights::choose(args.weights.as_deref())?;
-    let endgames = endgames::choose(false, args.endgames.as_deref())?;
-    let engine = || {
-        let mut engine = Engine::new(args.hash);
-        engine.set_weights(weights.clone());
-        engine.set_endgames(endgames.clone());
-        engine
-    };
+    let engine = engines(args.hash, args.weights.as_deref(), args.endgames.as_deref())?;
     let ballots = deck::all()?;
     let evaluation = args.weights.as_deref().unwrap_or("the project's weights");
     let (mut table, mut rows) = continued::open(&args.output, &table::head(args.nodes, evaluation))?;
     let done = rows.len();
-    let bar = ProgressBar::new(ballots.len() as u64).with_position(done as u64);
-    bar.set_style(
-        ProgressStyle::with_template("{bar:40} {pos}/{len} ballots, {eta} left")
-            .unwrap_or(ProgressStyle::default_bar()),
-    );
+    let bar = progress_bar(ballots.len()).with_position(done as u64);
     let row = |engine: &mut Engine, number: u32| {
         let ballot = &ballots[number as usize];
         engine.new_game(Ruleset::OFFICIAL);

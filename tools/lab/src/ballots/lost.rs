@@ -7,11 +7,9 @@ use bitboard_checkers::engine::{Engine, Score, Verdict};
 use bitboard_checkers::notation::{read_fen, read_move};
 use bitboard_checkers::{Game, Ruleset, Side};
 use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::value::search;
 use crate::parallel::in_order;
-use crate::{endgames, weights};
 
 const FOUR_MOVE: &str = include_str!("../../../../www/data/four_move.txt");
 const FIVE_MOVE: &str = include_str!("../../../../www/data/five_move.txt");
@@ -70,21 +68,10 @@ struct Ballot {
 /// # Errors
 /// If a file cannot be read, or fewer scores agree than are asked for.
 pub fn run(args: &Args) -> Result<(), String> {
-    let weights = weights::choose(args.weights.as_deref())?;
-    let endgames = endgames::choose(false, args.endgames.as_deref())?;
-    let engine = || {
-        let mut engine = Engine::new(args.hash);
-        engine.set_weights(weights.clone());
-        engine.set_endgames(endgames.clone());
-        engine
-    };
+    let engine = super::engines(args.hash, args.weights.as_deref(), args.endgames.as_deref())?;
     let wanted = deck(args.deck)?.into_iter().filter(|ballot| ballot.lost == args.others.is_none());
     let ballots: Vec<Ballot> = wanted.step_by(args.others.unwrap_or(1) as usize).collect();
-    let bar = ProgressBar::new(ballots.len() as u64);
-    bar.set_style(
-        ProgressStyle::with_template("{bar:40} {pos}/{len} ballots, {eta} left")
-            .unwrap_or(ProgressStyle::default_bar()),
-    );
+    let bar = super::progress_bar(ballots.len());
     let work = |engine: &mut Engine, at: u32| {
         let game = &ballots[at as usize].game;
         engine.new_game(Ruleset::OFFICIAL);
