@@ -104,7 +104,10 @@ impl Game {
     /// after it. Faster than `apply`. Throws "illegal-move" if there is none; the game is then unchanged.
     #[cfg(all(feature = "records", feature = "other-draughts"))]
     #[wasm_bindgen(unchecked_return_type = "Move[]")]
-    #[allow(clippy::float_cmp, reason = "an index is a whole number, and any other number is none")]
+    #[allow(
+        clippy::float_cmp,
+        reason = "the cast is exact for an index, and the comparison refuses every other number"
+    )]
     pub fn play(&mut self, index: f64) -> Result<JsValue> {
         let legal = self.study.game().legal_moves();
         let chosen = legal.iter().enumerate().find(|(place, _)| *place as f64 == index);

@@ -108,7 +108,7 @@ export async function move_by_keys(page, ...squares) {
 }
 
 /**
- * What is the same in every stage: controls have names, headings are in order, the focus is somewhere.
+ * Checks what holds at every stage: controls have names, headings are in order, an element has the focus.
  * @param {Page} page @param {string} stage  for messages
  */
 export async function expect_spoken(page, stage) {

@@ -1,9 +1,9 @@
-//! What a search may leave out: all that `pruning` has, only late-move reductions, or nothing.
+//! How selective a search is: with forward pruning and reductions, with reductions only, or full-width.
 
-/// What a search may leave out.
+/// How selective a search is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Selectivity {
-    /// Nothing, for the tests that compare a search with plain minimax.
+    /// Full-width, for the tests that compare a search with plain minimax.
     None,
     /// Late moves are reduced, and nothing is pruned.
     ReducesOnly,

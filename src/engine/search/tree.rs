@@ -56,7 +56,7 @@ pub(super) struct Tree {
     pub(super) endgames: EndgameProbe,
     /// The moves that the threads of the search are searching, if there are several threads.
     pub(super) deferral: Deferral,
-    /// What the search may leave out.
+    /// How selective the search is.
     pub(super) selectivity: Selectivity,
     /// Nodes visited in this search.
     pub(super) nodes: u64,

@@ -1,5 +1,5 @@
-// What the page has to show in every stage of the learner's path, by the files of www/data/path and the page's
-// English.
+// The expected contents of the page at every stage of the learner's path, from the files of www/data/path and the
+// English catalogue.
 import { readFileSync } from "node:fs";
 import { EN } from "../../../www/kit/language/en.js";
 import { EN_LATE } from "../../../www/kit/language/en_late.js";

@@ -13,7 +13,7 @@ export const offline = {
       await page.tap(11, 15);
       await page.played(2);
       await is_kept(page);
-      // what fetches puzzles is itself fetched from the server, because this page is older than the worker
+      // this page is older than the worker, so the script that fetches puzzles comes from the server too
       await page.until(
         () => host.asked.some((path) => /data\/puzzles\//.test(path)),
         Boolean,

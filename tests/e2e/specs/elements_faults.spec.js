@@ -1,5 +1,5 @@
-// What a page's policy forbids the elements, and what they do when a part has not come: each fault has a code and its
-// remedy, readers see a sentence and a button, and the element tries again when the browser is online.
+// Faults of elements, from the page's policy or a failed fetch: each has a code and a remedy, readers see a sentence
+// and a button, and the element tries again when the browser is online.
 import { expect, test } from "../embedding.js";
 
 const BOARD = '<checkers-board lang="de">Neun gegen sieben</checkers-board>';

@@ -40,7 +40,7 @@ const PER_SOUND: usize = 50;
 const LOSS: i32 = 100;
 /// The plies after a planted blunder.
 const AFTER: usize = 6;
-/// A planted blunder that loses material by force within so many quiet plies must be explained.
+/// The quiet plies within which a planted blunder that loses material by force must be explained.
 const FORCED: usize = 7;
 
 fn number(name: &str, usual: usize) -> usize {

@@ -1,4 +1,4 @@
-// What files are read from: text, bytes, or a stream of either.
+// The sources of files: text, bytes, or a stream of either.
 import { CheckersError } from "./error.js";
 
 /** @param {string | Uint8Array} chunk */

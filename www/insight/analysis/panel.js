@@ -33,7 +33,7 @@ import { create_fair_play_notice } from "./fair_play_notice.js";
  */
 /** @typedef {ReturnType<typeof create_tablebase_query>} TablebaseQuery */
 /**
- * What is drawn: the lines, the results of the tables, and whether the verdicts say what is proved.
+ * The data that the lines are drawn from; `solves`: the verdicts are those of a search for a proof.
  * @typedef {{ found: readonly Line[], move_results: readonly MoveResult[], solves: boolean }} Picture
  */
 

@@ -26,7 +26,7 @@ export function proof_verdict(t, { score, proved }, move_result) {
   }
   if (ending === null) return { kind: "open", words: t("proof.none") };
   const { kind, words } = move_result_verdict(t, { ending, plies: null, progress: null });
-  // A draw by the 40-move rule is none by the tables, which know a winner.
+  // If the tables know a winner, the draw comes from the 40-move rule.
   const by_rule = ending === "drawn" && proved !== null && proved !== "drawn";
   return { kind, words: by_rule ? words : t("proof.tables", { verdict: words }) };
 }

@@ -1,4 +1,4 @@
-// Whether a page adds something to the board of an element, for which decorations.js is loaded.
+// Detects attributes and properties that decorate the board of an element, so that decorations.js is loaded for them.
 
 /** The attributes with marks on the board. */
 export const MARKS = Object.freeze(["arrows", "circles", "highlights"]);

@@ -70,7 +70,7 @@ export function moment_of(state) {
 }
 
 /**
- * What the end is for the player here; how it came about is said in the message line.
+ * The result from the point of view of the player at this page. The message line gives the reason.
  * @param {Translator} t @param {State} state a game that is over
  */
 export function title_text(t, state) {

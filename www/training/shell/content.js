@@ -1,8 +1,8 @@
 // Shows other content in a view, and keeps the focus in the view.
 
 /**
- * Replaces the content of an element. If the focus was in the old content, it moves to the main button of the new one;
- * where there is a board, it moves to the view, and the session then moves it to the board or to its buttons.
+ * Replaces the content of an element. If the focus was in the old content, it moves to the main button of the new one.
+ * Content with a board moves it to the view instead, and the session then moves it to the board or to its buttons.
  * @param {HTMLElement} element @param {...HTMLElement} content
  */
 export function show_content(element, ...content) {

@@ -172,7 +172,8 @@ function keep_focus_at_touch(frame) {
 }
 
 /**
- * Whether moves were taken back. That is not announced: the view that took a move back has said why, or says so now.
+ * Whether moves were taken back. The board does not announce that, because the view that takes a move back gives the
+ * reason itself.
  * @param {State} now @param {State} before
  */
 const is_taken_back = ({ game: now }, { game: before }) => now.seed === before.seed && now.ply < before.ply;
