@@ -9,7 +9,8 @@ import { tag } from "../../play/study/tree_text.js";
 import { MOST_MOVES, TooLarge, weight } from "../../play/game/size_limit.js";
 import { attempt, failed_before } from "../../kit/platform/crash_guard.js";
 import { assumed_words, first_beginning, games_of, read_as_far } from "./read_games.js";
-import { packed, TooMuch, unpacked } from "../../kit/platform/deflated_text.js";
+import { TooMuch, unpacked } from "../../kit/platform/deflated_text.js";
+import { PACKED, pdn_fragment } from "./pdn_fragment.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -27,7 +28,6 @@ const LONGEST = 100_000;
 /** The limits of a link: bytes when unpacked, and the number of moves, comments and signs. */
 const MAX_UNPACKED_BYTES = 1_000_000;
 const MAX_NODES = 10_000;
-const PACKED = "1.";
 
 /** @typedef {{ kind: "line", text: string } | { kind: "pdn", text: string }} Shared */
 
@@ -74,7 +74,7 @@ export async function link_of(t, game, compact) {
   const pdn = whole ? game.pdn.game() : "";
   if (new Blob([pdn]).size > MAX_UNPACKED_BYTES || weight(pdn) > MAX_NODES)
     return { fragment: null, says: t("share.too_long") };
-  const fragment = whole ? `#pdn=${PACKED}${await packed(pdn)}` : `#game=${compact()}`;
+  const fragment = whole ? await pdn_fragment(pdn) : `#game=${compact()}`;
   if (fragment.length > LONGEST) return { fragment: null, says: t("share.too_long") };
   if (more) return { fragment, says: t("share.holds_all") };
   return { fragment, says: t(whole ? "share.holds_said" : "share.holds_moves") };

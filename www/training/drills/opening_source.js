@@ -2,7 +2,7 @@
 // Each has an id that the cards begin with, so that a card finds its source again.
 import { once } from "../../kit/platform/once.js";
 import { START_FEN } from "../../play/core/start_fen.js";
-import { deck_of, start_of } from "../../play/openings/ballot_decks.js";
+import { beginning_of, deck_of, start_of } from "../../play/openings/ballot_decks.js";
 import { ballot_mark, ballot_name } from "../../play/openings/ballot_text.js";
 import { value_of_ballot } from "../../play/openings/ballot_values.js";
 import { book_candidates, own_positions, turn_of } from "../../play/openings/repertoire.js";
@@ -12,7 +12,7 @@ import { find_repertoire, has_unread } from "../../play/openings/repertoire_stor
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { Kind } from "../../play/core/ballot_tag.js"
- * @import { Side } from "../../play/core/state_types.js"
+ * @import { Side, Tag } from "../../play/core/state_types.js"
  * @import { Candidate } from "../../play/openings/repertoire.js"
  * @import { Ballot } from "../../play/openings/ballot_decks.js"
  * @import { BallotValue } from "../../play/openings/ballot_values.js"
@@ -25,6 +25,7 @@ import { find_repertoire, has_unread } from "../../play/openings/repertoire_stor
  * @property {string} title
  * @property {Side} side
  * @property {string} start  as FEN
+ * @property {readonly Tag[]} tags  of PDN, for a game with these moves
  * @property {readonly string[]} moves  from there to where the questions begin
  * @property {(fen: string) => Promise<readonly Candidate[]>} candidates  of a position; none: the line ends there
  * @property {() => Promise<BallotValue | null>} value  of a ballot, by search
@@ -80,6 +81,7 @@ function ballot_source(t, client, ballot, side) {
       .join(t("list.comma")),
     side,
     start: start_of(ballot) ?? START_FEN,
+    tags: beginning_of(ballot, { drawn: false, all: false }).tags,
     moves: ballot.moves,
     async candidates(fen) {
       if (!(await is_in_book(fen))) return by_search(fen);
@@ -101,6 +103,7 @@ function repertoire_source({ id, name, side, pdn }) {
     title: name,
     side,
     start: repertoire.start,
+    tags: [],
     moves: [],
     candidates: async (fen) => repertoire.positions.get(fen) ?? [],
     value: async () => null,

@@ -1,23 +1,50 @@
 // A link that opens the position in which an opening's questions begin as a study on the first page, to analyse it.
 import { Game } from "../../wasm.js";
 import { make } from "../../kit/widgets/dom.js";
+import { pdn_fragment } from "../../records/share/pdn_fragment.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { Source } from "./opening_source.js"
  */
 
-/** The address of a study of the opening. @param {Pick<Source, "start" | "moves">} source */
-export function study_address({ start, moves }) {
+/** @typedef {Pick<Source, "start" | "moves" | "tags">} Study */
+
+/**
+ * Reads the game of the opening, up to where its questions begin.
+ * @template T
+ * @param {Study} source @param {(game: Game) => T} read @returns {T}
+ */
+function read_study({ start, moves, tags }, read) {
   const game = Game.from_fen(start, "official");
   try {
     for (const move of moves) game.apply(move);
-    return `./#game=${game.link()}`;
+    for (const { name, value } of tags) game.set_tag(name, value);
+    return read(game);
   } finally {
     game.free();
   }
 }
 
+/** The address of a study of the opening, without tags. @param {Study} source */
+const plain_address = (source) => `./#game=${read_study(source, (game) => game.link())}`;
+
+/**
+ * The address of a study that keeps the tags, so that the page shows the ballot by its own deck: the first three moves
+ * of a longer ballot are a three-move ballot too.
+ * @param {Study} source
+ */
+export const tagged_address = async (source) => `./${await pdn_fragment(read_study(source, (game) => game.pdn()))}`;
+
 /** @param {Translator} t @param {Source | null} source @returns {HTMLElement[]} no link without an opening */
-export const study_link = (t, source) =>
-  source === null ? [] : [make("a", { class: "btn", href: study_address(source) }, t("line.analyse"))];
+export function study_link(t, source) {
+  if (source === null) return [];
+  const link = make("a", { class: "btn", href: plain_address(source) }, t("line.analyse"));
+  // A browser that cannot compress keeps the plain address.
+  if (source.tags.length > 0)
+    void tagged_address(source).then(
+      (address) => link.setAttribute("href", address),
+      () => undefined,
+    );
+  return [link];
+}

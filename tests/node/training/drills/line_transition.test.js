@@ -21,6 +21,7 @@ const SOURCE = {
   title: "Ballot 1",
   side: "black",
   start: START_FEN,
+  tags: [],
   moves: ["9-13"],
   candidates: async () => [],
   value: async () => null,

@@ -27,6 +27,7 @@ const SOURCE = {
   title: "Ballot 1",
   side: "black",
   start: "start",
+  tags: [],
   moves: ["9-13", "21-17"],
   candidates: async () => [],
   value: async () => null,
