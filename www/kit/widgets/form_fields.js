@@ -12,7 +12,7 @@ const next_id = /* @__PURE__ */ create_counter();
 export function text_field(name, attributes = {}, hint = "") {
   const id = `arena-field-${next_id()}`;
   const input = make("input", { class: "text", id, autocomplete: "off", spellcheck: "false", ...attributes });
-  const note = make("p", { class: "aside", id: `${id}-says` }, hint);
+  const note = make("p", { class: "aside", id: `${id}-says`, role: "status" }, hint);
   input.setAttribute("aria-describedby", note.id);
   const element = make("div", { class: "arena-field" }, make("label", { for: id }, name), input, note);
   return {

@@ -68,7 +68,7 @@ export function create_start_field(t) {
     spellcheck: "false",
     dir: "ltr",
   });
-  const status = make("p", { class: "ballot-says", id: "start-says" });
+  const status = make("p", { class: "ballot-says", id: "start-says", role: "status" });
   const label = make("label", { class: "rules-say", for: "start-fen" }, t("start.fen"));
   const position = make("div", { class: "ballot" }, label, input, status);
   const element = field(t("start"), "", kinds, sides, position);

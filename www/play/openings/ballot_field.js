@@ -9,7 +9,7 @@ import { START, deck_in, found_in, kind_of, meaning_of } from "./ballot_state.js
 import { ballot_name, ballot_sentence } from "./ballot_text.js";
 import { transition } from "./ballot_transition.js";
 import { value_of_ballot } from "./ballot_values.js";
-import { create_ballot_view, fault_words } from "./ballot_view.js";
+import { create_ballot_view } from "./ballot_view.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -31,14 +31,15 @@ function position_after({ start_fen, moves }) {
 }
 
 /**
- * The ballot that a game begins with, in words; empty for a free opening, and while its deck is missing.
+ * The ballot that a game begins with, in words; empty for a free opening, while its deck is missing, and for a text
+ * that names none, of which the field tells.
  * @param {Translator} t @param {import("./ballot_state.js").BallotState} state
  */
 function ballot_words(t, state) {
   const kind = kind_of(state);
   if (kind === null || (deck_in(state) === undefined && state.chosen === null && state.text.trim() !== "")) return "";
   const { ballot, fault } = meaning_of(state);
-  if (fault !== null) return fault_words(t, fault);
+  if (fault !== null) return "";
   if (ballot === null) return t(`beginning.${kind}.drawn`);
   return [ballot_sentence(t, ballot), ...(ballot.lost ? [t("ballot.lost_note")] : [])].join(" ");
 }

@@ -22,10 +22,13 @@ function missing_deck(state) {
 const with_ballot = (state, chosen) =>
   step({ ...state, ...EMPTY, chosen }, { kind: "find_value", ballot: chosen }, REPORT);
 
-/** The list of what fits the text, or the whole one while a ballot is chosen. @param {BallotState} state */
+/**
+ * The list of what fits the text, or the whole one while a ballot is chosen. The fault of a text is told at once.
+ * @param {BallotState} state
+ */
 function opened_list(state) {
   const { found } = found_in(state, state.chosen === null ? state.text : "");
-  return { ...state, list: { ballots: found, active: -1 }, awaiting: null };
+  return { ...state, list: { ballots: found, active: -1 }, fault: meaning_of(state).fault, awaiting: null };
 }
 
 /** Chooses the ballot that the typed text means. @param {BallotState} state @returns {Step} */

@@ -51,7 +51,7 @@ function controls(t) {
     maxlength: "40",
     placeholder: t("ballot.drawn"),
   });
-  const status = make("p", { class: "ballot-says", id: "ballot-says" });
+  const status = make("p", { class: "ballot-says", id: "ballot-says", role: "status" });
   const lost = make("p", { class: "ballot-rest", id: "ballot-lost", hidden: "" }, t("ballot.lost_note"));
   const value = make("details", { class: "ballot-value", id: "ballot-value", hidden: "" });
   const all = make("input", { type: "checkbox", role: "switch", id: "barred" });
@@ -92,7 +92,7 @@ function deck_words(t, state) {
 }
 
 /** @param {Translator} t @param {Fault | null} fault */
-export function fault_words(t, fault) {
+function fault_words(t, fault) {
   switch (fault?.kind) {
     case undefined:
       return "";

@@ -68,6 +68,14 @@ test("typing opens the list; leaving the box chooses the best match", () => {
   assert.equal(run(none.state, typed("6")).state.fault, null);
 });
 
+test("a text that names no ballot is a fault of the field while it is typed, and not only at the start of the game", () => {
+  has(run(READY, typed("no such")).state, { fault: { kind: "none" }, list: { ballots: [] } });
+  has(run(READY, typed("156")).state, { fault: { kind: "kept_out", ballot: PAISLEY } });
+  has(run(READY, typed("no such"), typed("inferno")).state, { fault: null });
+  has(run(WAITING, typed("no such")).state, { fault: null }); // the deck is not there yet
+  has(run(WAITING, typed("no such"), fetched(true)).state, { fault: { kind: "none" } });
+});
+
 test("the arrow keys open the list and go round; Enter chooses the marked ballot", () => {
   const down = run(READY, typed("inferno"), { kind: "stepped", by: 1 });
   assert.equal(down.state.list.active, 0);
