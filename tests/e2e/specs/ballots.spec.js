@@ -1,7 +1,7 @@
 // Games that begin from a ballot: the field in the dialog, the game, its pair, and the names of openings in the header.
 // Decks, searches and pairs are in tests/node/play/openings.
 import { expect_accessible } from "../axe.js";
-import { expect, friends, study, test } from "../fixtures.js";
+import { expect, friends, pdn_link, study, test } from "../fixtures.js";
 
 /** @import { Table } from "../fixtures.js" */
 
@@ -265,4 +265,14 @@ test("an opening and its ballot are in the header, and can be seen where it is n
   await page.setViewportSize({ width: 1440, height: 900 });
   await table.button("First move").click();
   await expect(heading(table)).toBeHidden();
+
+  await page.goto(`./${pdn_link('[Opening "Edinburgh"] [Ballot "four-move 148"] 1. 9-13 24-19 2. 5-9 19-15 *')}`);
+  await expect(heading(table)).toHaveText("Four-move ballot 148 · Edinburgh");
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 768 });
+    const cut = await heading(table)
+      .locator("span")
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, `the number can be read at ${width}`).toBeLessThanOrEqual(0);
+  }
 });

@@ -1,6 +1,5 @@
-// The title, the mark and the moves of a ballot as text. Moves are in standard notation, because ballots belong to the
-// official rules.
-import { deck_of } from "./ballot_decks.js";
+// The title and the moves of a ballot as text. Moves are in standard notation, because ballots belong to the official
+// rules.
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -9,17 +8,6 @@ import { deck_of } from "./ballot_decks.js";
 
 /** "Ballot 47" @param {Translator} t @param {Pick<Ballot, "kind" | "number">} ballot */
 export const ballot_title = (t, { kind, number }) => t(`ballot.${kind}`, { number });
-
-/**
- * "Four-move ballot 4, lost by KingsRow's tables": with the mark, if its deck can be loaded and gives it one.
- * @param {Translator} t @param {Pick<Ballot, "kind" | "number">} ballot
- */
-export async function marked_title(t, { kind, number }) {
-  const deck = await deck_of(kind).catch(() => []);
-  const ballot = deck.find((one) => one.number === number);
-  const mark = ballot === undefined ? "" : ballot_mark(t, ballot);
-  return [ballot_title(t, { kind, number }), mark].filter((part) => part !== "").join(t("list.comma"));
-}
 
 /** "9-13 22-18 10-14", "without 5 and 21: 9-13 22-17" @param {Translator} t @param {Ballot} ballot */
 export const ballot_moves = (t, { moves, off }) =>

@@ -1,16 +1,15 @@
 // The name of the opening in the header, which stays after the game has left the named line, and the number of the
-// ballot, with what its deck says of it. Announces the ballot when its game begins, and the score of the pair when it
-// is over. Loaded after the first move.
+// ballot. Announces the ballot when its game begins, and the score of the pair when it is over. Loaded after the first
+// move.
 import "../../kit/language/late_phrases.js";
 import { ballot_of } from "./ballot_decks.js";
-import { ballot_title, marked_title } from "./ballot_text.js";
+import { ballot_title } from "./ballot_text.js";
 import { read_openings } from "./opening_names.js";
 import { is_over, other_ballot, pair_words, same_ballot } from "./ballot_pair.js";
 import { ballot_plies } from "../core/ballot_tag.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { result } from "../core/game_text.js";
 import { error_message } from "../../kit/platform/error_message.js";
-import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -19,7 +18,6 @@ import { set_pair } from "../core/actions.js";
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State } from "../core/state_types.js"
- * @import { Ballot } from "./ballot_decks.js"
  * @import { Opening } from "./opening_names.js"
  */
 
@@ -42,14 +40,14 @@ function create_place(t) {
 
 /**
  * The ballot from which the game began; in a study also one that its first three moves make.
+ * @param {Translator} t
  * @param {State} state
  * @param {Opening} opening
- * @returns {Pick<Ballot, "kind" | "number"> | null}
  */
-function ballot_in({ game: { tags, mode } }, { ballot }) {
+function ballot_words(t, { game: { tags, mode } }, { ballot }) {
   const own = ballot_of(tags);
-  if (own !== null) return own;
-  return mode === "study" && ballot !== null ? { kind: "three-move", number: ballot } : null;
+  if (own !== null) return ballot_title(t, own);
+  return mode === "study" && ballot !== null ? ballot_title(t, { kind: "three-move", number: ballot }) : "";
 }
 
 /** Whether a new game has just begun from a ballot. @param {State} now @param {State | null} before */
@@ -69,17 +67,11 @@ export async function create_opening_line(t, store, say) {
   by_id("about-game", HTMLParagraphElement).before(place);
 
   const changed = create_change_guard();
-  const latest = create_latest_signal();
   /** @param {State} state */
   const show = (state) => {
     const opening = name_of(state);
-    const { name } = opening;
-    const ballot = ballot_in(state, opening);
-    if (!changed([name, ballot?.kind, ballot?.number])) return;
-    const signal = latest.next();
-    draw(name, ballot === null ? "" : ballot_title(t, ballot));
-    // The mark comes later, with the deck.
-    if (ballot !== null) void marked_title(t, ballot).then((title) => signal.aborted || draw(name, title));
+    const ballot = ballot_words(t, state, opening);
+    if (changed([opening.name, ballot])) draw(opening.name, ballot);
   };
 
   /** Announces the ballot of a new game together with the side to move. @param {State} now @param {State} before */

@@ -8,16 +8,17 @@ import { pdn_fragment } from "../../records/share/pdn_fragment.js";
  * @import { Source } from "./opening_source.js"
  */
 
-/** @typedef {Pick<Source, "start" | "moves" | "tags">} Study */
+/** @typedef {Pick<Source, "start" | "moves" | "tags" | "title">} Study */
 
 /**
- * Reads the game of the opening, up to where its questions begin.
+ * Reads the game of the opening, up to where its questions begin. The title is the comment before the first move.
  * @template T
  * @param {Study} source @param {(game: Game) => T} read @returns {T}
  */
-function read_study({ start, moves, tags }, read) {
+function read_study({ start, moves, tags, title }, read) {
   const game = Game.from_fen(start, "official");
   try {
+    game.set_comment(null, `${title}.`);
     for (const move of moves) game.apply(move);
     for (const { name, value } of tags) game.set_tag(name, value);
     return read(game);
@@ -30,8 +31,8 @@ function read_study({ start, moves, tags }, read) {
 const plain_address = (source) => `./#game=${read_study(source, (game) => game.link())}`;
 
 /**
- * The address of a study that keeps the tags, so that the page shows the ballot by its own deck: the first three moves
- * of a longer ballot are a three-move ballot too.
+ * The address of a study with the tags and the title, so that the page shows the ballot by its own deck, and that it is
+ * lost: the first three moves of a longer ballot are a three-move ballot too.
  * @param {Study} source
  */
 export const tagged_address = async (source) => `./${await pdn_fragment(read_study(source, (game) => game.pdn()))}`;
