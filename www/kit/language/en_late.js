@@ -938,8 +938,6 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "over.record": { "one": "{count} win in {games} games against level {level}.", "other": "{count} wins in {games} games against level {level}." },
   "over.record.draws": { "one": "{count} draw.", "other": "{count} draws." },
   "over.review": "Review",
-  "over.rematch": "Rematch",
-  "over.rematch.says": "Another game with colours swapped",
   "over.level": "Level {level}",
   "over.level.says": "Another game against level {level}",
   "pieces": "Pieces",

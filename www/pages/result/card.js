@@ -3,7 +3,7 @@ import "../../kit/language/late_phrases.js";
 import "../../kit/language/moment_phrases.js";
 import { is_level } from "../../play/core/levels.js";
 import { review_request } from "../../play/core/review_state.js";
-import { computer, elsewhere, is_over, own_side } from "../../play/core/state.js";
+import { computer, is_over, own_side } from "../../play/core/state.js";
 import { done_steps } from "../../training/progress/first_lesson_progress.js";
 import { read_openings } from "../../play/openings/opening_names.js";
 import { create_latest_question } from "../../insight/analysis/latest_question.js";
@@ -24,7 +24,6 @@ import { lesson_text, moment_of, record_text, result_facts, title_text, winner_o
  * @typedef {object} Actions
  * @property {() => void} review
  * @property {(node: number | null) => void} go_to  a position of the study that a review makes
- * @property {() => void} rematch             colours swapped
  * @property {(level: number) => void} level  another game against this level
  * @property {() => void} new_game
  * @property {() => void} share
@@ -37,14 +36,13 @@ const end_of = ({ game: { id, ply, result } }) => `${id} ${ply} ${result}`;
 const label = (way, words) => way.querySelector("span")?.replaceChildren(words);
 
 /**
- * The buttons of the card, one of them the main one: after a win another game, otherwise the review.
+ * The buttons of the card, one of them the main one: after a win a stronger level, otherwise the review. "Play again"
+ * stands in the message line.
  * @param {Translator} t @param {Actions} act
  * @param {{ level: () => number, review: () => void }} now  the level of the computer, 0 for none
  */
 function create_ways(t, act, now) {
   const review = button("search", t("over.review"), now.review);
-  const rematch = button("redo", t("over.rematch"), act.rematch, "btn rematch");
-  rematch.title = t("over.rematch.says");
   const easier = button("chevron", "", () => act.level(now.level() - 1));
   const harder = button("chevron-up", "", () => act.level(now.level() + 1));
   const more = [
@@ -68,13 +66,10 @@ function create_ways(t, act, now) {
       offer_level(easier, alone ? now.level() - 1 : 0);
       // after a loss against the weakest level a stronger one is no offer
       offer_level(harder, alone && (moment !== "lost" || is_level(now.level() - 1)) ? now.level() + 1 : 0);
-      rematch.hidden = elsewhere(state.game);
       label(review, t(moment === "lost" || moment === "drawn" ? "moment.see" : "over.review"));
-      const again = [harder, rematch].find((one) => !one.hidden);
-      const main = moment === "won" && again !== undefined ? again : review;
-      const others = [rematch, ...(moment === "won" ? [harder, easier] : [easier, harder])];
+      const main = moment === "won" && !harder.hidden ? harder : review;
       // a phone shows the first of them alone
-      const ways = main === review ? [review, ...others] : [main, review, ...others.filter((one) => one !== main)];
+      const ways = main === harder ? [harder, review, easier] : [review, easier, harder];
       for (const way of ways) way.classList.toggle("primary", way === main);
       element.replaceChildren(...ways, ...more);
     },

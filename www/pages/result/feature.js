@@ -11,8 +11,8 @@ import { is_over } from "../../play/core/state.js";
 /**
  * @typedef {object} Needs
  * @property {Store} store
- * @property {() => { commands: { play_again(): unknown, play_level(level: number): unknown,
- *   go_to(node: number | null): unknown } }} started
+ * @property {() => { commands: { play_level(level: number): unknown, go_to(node: number | null):
+ *   unknown } }} started
  * @property {{ review_panel(): void, new_game(): void, share(): void }} open
  * @property {{ kept(): Promise<{ games: Games }> }} library
  * @property {(sentence: string) => void} say
@@ -33,7 +33,6 @@ export const result = {
       act: {
         review: open.review_panel,
         go_to: commands.go_to,
-        rematch: commands.play_again,
         level: commands.play_level,
         new_game: open.new_game,
         share: open.share,
