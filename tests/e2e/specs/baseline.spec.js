@@ -28,7 +28,7 @@ test("without anything that is newer than Baseline the page is laid out and play
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
   await table.button("Share").click();
-  await page.locator("#share-dialog summary").first().click();
+  await page.locator("#share-dialog summary", { hasText: "Position" }).click();
   await expect(page.getByRole("button", { name: "Save PNG" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy PNG", includeHidden: true })).toBeHidden();
 });

@@ -225,7 +225,7 @@ export async function create_share(t, dependencies) {
   const { dialog } = make_dialog(t, {
     id: "share-dialog",
     title: t("share"),
-    body: [whole_link, position, whole_game],
+    body: [whole_link, whole_game, position],
     foot: [report.element, button("", t("done"), () => dialog.close(), "btn primary")],
   });
 
@@ -258,7 +258,7 @@ export async function create_share(t, dependencies) {
     whole_link.hidden = whole_game.hidden = to_editor.hidden = state.editor !== null;
     link.input.value = link_says.textContent = "";
     position.open = state.editor !== null;
-    whole_game.open = false;
+    whole_game.open = true; // its PDN is what many come for
     open_dialog(dialog);
     if (state.editor === null) await show_link(state);
     else fen.input.focus();
