@@ -54,6 +54,8 @@ test("a link that does not fit says what and where", async ({ page }) => {
 
 test("the form makes a link, and a step of the path shares its unit", async ({ page }) => {
   await open(page, "#task");
+  const numbers = Array.from({ length: 32 }, (_, index) => String(index + 1));
+  await expect(page.locator(".maker-squares span:visible")).toHaveText(numbers);
   const field = page.getByRole("textbox", { name: /^One position a line/ });
   await field.fill("B:W18,31:B14 mate");
   await press(page, "Share as a task");
@@ -65,6 +67,7 @@ test("the form makes a link, and a step of the path shares its unit", async ({ p
   await expect_accessible(page);
   await page.keyboard.press("Escape");
   await page.goto("train.html#path=rules/move");
+  await expect(field).toBeHidden(); // it has a button of that name too
   await press(page, "Share as a task");
   await expect(link).toHaveValue(/\/train\.html#task=unit\/rules$/);
 });

@@ -60,7 +60,7 @@ function create_fields(t) {
 function create_squares(t, tap) {
   const squares = Array.from({ length: 32 }, (_, index) => {
     const { row, column } = place_of(index + 1, { flipped: false });
-    const square = make("button", { type: "button" });
+    const square = make("button", { type: "button" }, make("span", {}, square_name(index + 1)));
     square.style.gridArea = `${row + 1} / ${column + 1}`;
     square.addEventListener("click", () => tap(index + 1));
     return square;
