@@ -29,7 +29,7 @@ import { step_hash, step_sentence } from "./stages.js";
 const missed_list = ({ texts, unit }, { missed }) =>
   make(
     "ul",
-    { class: "path-missed" },
+    { class: "position-cards" },
     ...missed.flatMap(({ step, number }) => {
       const position = unit.steps.find(({ id }) => id === step)?.ask[number];
       if (position === undefined) return [];

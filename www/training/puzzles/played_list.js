@@ -28,15 +28,15 @@ function card(t, puzzle, number) {
     " ",
     make("small", {}, solver_task(t, puzzle, plies_of(puzzle.fen, puzzle.solution))),
   );
-  return make("li", {}, make("a", { class: "played-card", href: `#puzzle=${puzzle.id}` }, picture, words));
+  return make("li", {}, make("a", { href: `#puzzle=${puzzle.id}` }, picture, words));
 }
 
 /** @param {Translator} t */
 export function create_played_list(t) {
   void late_style(new URL("../../style/diagram.css", import.meta.url).href);
   const round = make("a", { class: "btn puzzle-missed", href: "#failed" });
-  const missed = make("ol", { class: "played" });
-  const solved = make("ol", { class: "played" });
+  const missed = make("ol", { class: "position-cards" });
+  const solved = make("ol", { class: "position-cards" });
   const summary = make("summary", {});
   const rest = make("details", { class: "played-solved" }, summary, solved);
   const element = make("div", { class: "played-list" }, round, missed, rest);
