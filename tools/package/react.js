@@ -63,13 +63,17 @@ function define_component(tag, name, own) {
       return () => listening.abort();
     }, []);
 
-    for (const name of PROPERTIES)
+    for (const name of PROPERTIES) {
+      const was_set = useRef(false);
       useEffect(() => {
-        if (props[name] === undefined) return;
+        // A viewer that never had the property keeps the text inside it.
+        if (props[name] === undefined && !was_set.current) return;
+        was_set.current = true;
         void customElements.whenDefined(tag).then(() => {
           if (element.current !== null) element.current[name] = props[name];
         });
       }, [props[name]]);
+    }
 
     return createElement(tag, { ...attributes_of(props, [...LOOKS, ...own]), ref: element });
   });

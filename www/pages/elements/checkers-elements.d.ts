@@ -24,7 +24,10 @@ export interface Position {
 }
 
 /** With the moves played so far; `pdn`, the game as text, is written when it is read. */
-export interface ChangeDetail extends Position { moves: string[]; readonly pdn: string }
+export interface ChangeDetail extends Position {
+  moves: string[];
+  readonly pdn: string;
+}
 
 /** The sides that can be moved by hand on a `<checkers-board>`. */
 export type Playable = "none" | "black" | "white" | "both";
@@ -156,15 +159,32 @@ export interface CheckersElement extends HTMLElement {
   /** The side at the bottom; "auto" by default: the side that plays by hand, Black if both do, White if neither does. */
   orientation: "auto" | "white" | "black";
   /** Pictures in place of the pieces; null by default. The custom properties `--checkers-black-man-image` and so on have the same effect. */
-  pieceImages: PieceImages | null;
+  get pieceImages(): PieceImages | null;
+  set pieceImages(pictures: PieceImages | null | undefined);
   /** Reads colours and language anew, where the page has changed them in a way that cannot be seen from the element. */
   refresh(): void;
   /** Turns the board around. */
   flip(): void;
-  addEventListener<K extends keyof CheckersEventMap>(type: K, listener: (this: this, event: CheckersEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof CheckersEventMap>(type: K, listener: (this: this, event: CheckersEventMap[K]) => unknown, options?: boolean | EventListenerOptions): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+  addEventListener<K extends keyof CheckersEventMap>(
+    type: K,
+    listener: (this: this, event: CheckersEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof CheckersEventMap>(
+    type: K,
+    listener: (this: this, event: CheckersEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 /** The members of a board and a game as form controls. A form submits the FEN of a board and the PDN of a game; its reset returns them to the start. */
@@ -259,8 +279,9 @@ export interface CheckersGame extends CheckersElement, FormControl, Premoves {
 
 /** `<checkers-viewer>`: a game as text, in the element or set as `pdn`, to be stepped through. The text stands where there is no script. */
 export interface CheckersViewer extends CheckersElement {
-  /** The text of the game. Setting it shows another game. */
-  pdn: string;
+  /** The text of the game. Setting it shows another game; null or undefined shows the text inside the element. */
+  get pdn(): string;
+  set pdn(text: string | null | undefined);
   /** The number of the game in the text, from 1. */
   game: number;
   /** Whether the reader can draw on the board; `checkers-draw` has the game with what was drawn. */
@@ -337,7 +358,11 @@ export interface PlayerRequest {
   side: Side;
   legalMoves: Move[];
   /** Milliseconds; null where there is no clock, as in the games of elements. */
-  clock: { readonly left: Readonly<Record<Side, number>>; readonly increment: number; readonly move: number | null } | null;
+  clock: {
+    readonly left: Readonly<Record<Side, number>>;
+    readonly increment: number;
+    readonly move: number | null;
+  } | null;
   /** An unsigned 32-bit number, another in every game. */
   seed: number;
   /** Aborted when the answer is no longer wanted. */
@@ -348,7 +373,11 @@ export interface PlayerRequest {
  * Registers a function that plays: it returns a legal move or its notation. `seconds` is its limit for a move, 60 by default.
  * Resolves to a function that removes the player.
  */
-export declare function registerPlayer(name: string, choose: (request: PlayerRequest) => string | Move | Promise<string | Move>, options?: { seconds?: number }): Promise<() => void>;
+export declare function registerPlayer(
+  name: string,
+  choose: (request: PlayerRequest) => string | Move | Promise<string | Move>,
+  options?: { seconds?: number },
+): Promise<() => void>;
 
 /** A puzzle of a puzzle file. */
 export interface Puzzle {
@@ -418,7 +447,11 @@ export interface PuzzleAnswer {
  * Compares a move with the solution, after `ply` moves of it. Another way to jump the same pieces is the same move. Rejects
  * with a `CheckersError` if the move is not legal. No engine judges other moves here.
  */
-export declare function checkPuzzleMove(puzzle: Pick<Puzzle, "fen" | "solution">, ply: number, move: string): Promise<PuzzleAnswer>;
+export declare function checkPuzzleMove(
+  puzzle: Pick<Puzzle, "fen" | "solution">,
+  ply: number,
+  move: string,
+): Promise<PuzzleAnswer>;
 
 /** The messages that a page posts to `embed.html` in a frame. `hello` comes first; all others have an id, which the answer repeats. */
 export type EmbedRequest = { checkers: 1 } & (

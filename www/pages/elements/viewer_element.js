@@ -32,8 +32,8 @@ export class CheckersViewer extends CheckersElement {
     return this.#pdn ?? text_in(this);
   }
 
-  set pdn(value) {
-    this.#pdn = String(value);
+  set pdn(/** @type {string | null | undefined} */ value) {
+    this.#pdn = value === null || value === undefined ? null : String(value);
     this.#inside()?.show();
   }
 
