@@ -262,6 +262,8 @@ test("a position that cannot be set up shows its fault and no board, until anoth
   await expect(page.locator("checkers-game").getByRole("alert")).toContainText("`nonsense`");
   await expect(page.locator("checkers-viewer").getByRole("alert")).toContainText("`26K`");
   await expect(page.locator(":is(checkers-board, checkers-game) [role=gridcell]")).toHaveCount(0);
+  const box = await page.locator("checkers-board").boundingBox();
+  expect(box?.height, "the square of the board stays").toBeGreaterThanOrEqual(box?.width ?? Infinity);
   await expect(page.locator("checkers-viewer [role=gridcell]", { hasText: /man|king/ })).toHaveCount(0);
   expect(
     await page.evaluate(async () => {
@@ -315,6 +317,13 @@ test("a viewer steps through the text in it, with variations and comments", asyn
   expect(
     await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.go(1).then(({ fen }) => fen.slice(0, 2))),
   ).toBe("W:");
+  const shown = await viewer.evaluate((/** @type {CheckersViewer} */ element) =>
+    ["1. 9-14 *", undefined, "1. 10-14 *", null].map((pdn) => {
+      element.pdn = pdn;
+      return element.moves[0];
+    }),
+  );
+  expect(shown, "without the property the text in it").toEqual(["9-14", "11-15", "10-14", "11-15"]);
 });
 
 test("slotted content of a viewer is not part of its game, and can follow its events", async ({ page }) => {

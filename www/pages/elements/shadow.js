@@ -1,5 +1,5 @@
-// The shadow tree of an element: the board; before that its place, which has the final size; or the element's own text
-// where it cannot run.
+// The shadow tree of an element: the board; before that its place, which has the final size; where it cannot run the
+// element's own text and the fault in that place.
 import { make } from "../../kit/widgets/dom.js";
 import { drawings, make_parts } from "./template.js";
 
@@ -23,7 +23,9 @@ const HOST_STYLE = /* css */ `
 :host(checkers-viewer) .place { --panel: calc(18rem + 8px) }
 @container (max-width: 287px) { :host(checkers-game) .place { --panel: 184px } }
 :host([controls="none"]) .place { --panel: 72px !important }
+.place:has(.fault) { box-sizing: border-box; padding: 1em; border: 1px solid }
 .fault { overflow-wrap: anywhere; font-size: 0.875em }
+.fault::first-letter { text-transform: uppercase }
 @container (min-width: 600px) { :host(checkers-viewer) .place { block-size: 60cqi } }`;
 
 /**
@@ -60,24 +62,25 @@ export function create_shadow(element, icons) {
     tree.replaceChildren(...content);
   };
 
+  /** The place of the board with the element's own text in it. @param {...Element} more */
+  const show_place = (...more) =>
+    show(
+      [HOST_STYLE],
+      make("slot", { name: "before" }),
+      make("div", { class: "place" }, make("slot"), ...more),
+      make("slot", { name: "after" }),
+    );
+
   return {
     /** Until the parts have been fetched. */
-    show_place: () =>
-      show(
-        [HOST_STYLE],
-        make("slot", { name: "before" }),
-        make("div", { class: "place" }, make("slot")),
-        make("slot", { name: "after" }),
-      ),
+    show_place: () => show_place(),
 
     /**
-     * Shows the element's own text, with a fault if there is one.
+     * Shows the element's own text, with a fault if there is one. It keeps its size, as a viewer with a fault does.
      * @param {string | null} fault  null to show only the text @param {Element[]} buttons
      */
     show_text: (fault, ...buttons) =>
-      show(
-        [HOST_STYLE],
-        make("slot"),
+      show_place(
         ...(fault === null ? [] : [make("p", { class: "fault", part: "fault", role: "alert" }, fault), ...buttons]),
       ),
 
