@@ -9,7 +9,7 @@ use bitboard_checkers::notation::read_move;
 use bitboard_checkers::pdn::PdnReader;
 use bitboard_checkers::review::{
     Evaluation, ExplanationKind, InvalidReview, Judgement, MoveChoice, PositionSearch, SideReview, book_plies,
-    doubtful_positions, review_game,
+    doubtful_positions, holder_of_the_move, review_game,
 };
 use bitboard_checkers::rules::PRESETS;
 use bitboard_checkers::{Game, Ruleset, Side, Square};
@@ -306,4 +306,16 @@ fn the_end_of_a_game_is_known_without_a_search() {
     let review = review_game(&game, &[None, None], 0).unwrap();
     assert_eq!(review.points, [None, Some(0.0)], "Black has lost");
     assert_eq!(doubtful_positions(&game, &[None, None]), Ok(vec![]));
+}
+
+/// The page's hints in endings know the opposition by themselves; `opposition.test.js` reads the same file.
+#[test]
+fn the_opposition_is_that_of_the_file_which_the_page_is_checked_by() {
+    let lines = include_str!("data/opposition.txt").lines().filter(|line| !line.starts_with('#'));
+    let read = lines.map(|line| {
+        let (fen, side) = line.rsplit_once(' ').expect("a position and a side");
+        let side = if side == "black" { Side::Black } else { Side::White };
+        assert_eq!(holder_of_the_move(&fen.parse().unwrap()), Some(side), "{fen}");
+    });
+    assert_eq!(read.count(), 400);
 }
