@@ -16,7 +16,7 @@ import { move_list, watch_controls } from "./play/game/feature.js";
 import { help } from "./kit/help/feature.js";
 import { lessons } from "./training/lessons/feature.js";
 import { menu } from "./pages/menu/feature.js";
-import { move_menu, typed_move } from "./play/move_input/feature.js";
+import { move_menu, refusals, typed_move } from "./play/move_input/feature.js";
 import { network } from "./remote/network/feature.js";
 import { new_game } from "./play/new_game/feature.js";
 import { opening_line } from "./play/openings/feature.js";
@@ -46,6 +46,7 @@ const FEATURES = Object.freeze({
   study_list,
   text_board,
   move_menu,
+  refusals,
   analysis,
   evaluation,
   thinking_line,

@@ -28,7 +28,8 @@ test("another piece takes the selection over, Escape and a second click end it",
 test("the same refusal is heard each time", async ({ table }) => {
   await table.open({});
   await table.click(1);
-  await expect(table.live).toHaveText("The man on 1 cannot move.");
+  const refusal = "The man on 1 cannot move. Your pieces on 9, 10, 11 and 12 can move.";
+  await expect(table.live).toHaveText(refusal);
   const spoken = await table.live.evaluateHandle((live) => {
     const heard = /** @type {string[]} */ ([]);
     new MutationObserver(() => heard.push(live.textContent ?? "")).observe(live, { childList: true });
@@ -36,7 +37,7 @@ test("the same refusal is heard each time", async ({ table }) => {
   });
   await table.click(1);
   await table.cell(1).press("Enter");
-  await expect.poll(() => spoken.jsonValue()).toEqual(["The man on 1 cannot move.", "The man on 1 cannot move."]);
+  await expect.poll(() => spoken.jsonValue()).toEqual([refusal, refusal]);
 });
 
 const AMBIGUOUS = "B:W6,7,14,15:B2";
@@ -48,7 +49,7 @@ test("when the jump has come to rest the other side's click on its landing is an
   await expect(table.moves).toHaveText(["2x11x18"]);
   await page.clock.runFor(5000);
   await table.click(18);
-  await expect(table.message).toHaveText("That piece belongs to Black. You play White.");
+  await expect(table.message).toContainText("That piece belongs to Black. You play White.");
 });
 
 test("captured pieces lie beside their captor", async ({ table, page }) => {

@@ -14,7 +14,7 @@ import { LANGUAGES } from "./languages.js";
  *   typeof import("./en_path.js").EN_PATH & typeof import("./en_hint.js").EN_HINT &
  *   typeof import("./en_moment.js").EN_MOMENT &
  *   typeof import("./en_glossary.js").EN_GLOSSARY &
- *   typeof import("./en_line.js").EN_LINE} English
+ *   typeof import("./en_line.js").EN_LINE & typeof import("./en_way_on.js").EN_WAY_ON} English
  * @typedef {keyof English} Key
  * @typedef {string | number} Value
  * @typedef {string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>} Message one text, or one for each plural

@@ -1,9 +1,10 @@
-// The box to type a move in, fetched when it is first used, and the list of all moves, fetched with its tab.
+// The box to type a move in, fetched when it is first used, the list of all moves, fetched with its tab, and what to do
+// after a refused square, fetched after the first one.
 import { notation_of } from "../core/square_names.js";
 
 /**
  * @import { Store } from "../core/store.js"
- * @import { Move, RulesId } from "../core/state_types.js"
+ * @import { Move, RulesId, State } from "../core/state_types.js"
  * @import { Feature } from "../../kit/widgets/feature_types.js"
  * @import { Typed } from "../../../bitboard-checkers.js"
  */
@@ -50,4 +51,11 @@ export const move_menu = {
       choose_piece,
     });
   },
+};
+
+/** @satisfies {Feature<{ store: Store }, State>} */
+export const refusals = {
+  quiet: true,
+  when: ({ board: { refused } }) => refused > 0,
+  load: async (t, { store }) => (await import("./way_on_note.js")).create_way_on_note(t, store),
 };

@@ -13,12 +13,12 @@ import { create_game_controller } from "../../play/game/game_controller.js";
 import { create_move_pacing } from "../../play/game/move_pacing.js";
 import { create_board_input } from "../../play/move_input/board_input.js";
 import { cancel } from "../../play/move_input/selection.js";
+import { way_on } from "../../play/move_input/way_on.js";
 import { speech } from "../../play/screen_reader/announcements.js";
 import { is_plain_key } from "../../kit/widgets/dom.js";
 import { settings, still } from "../../kit/settings/store.js";
 import { spellings } from "../../wasm.js";
 import { make_board_parts } from "./board_parts.js";
-import { way_on } from "./way_on.js";
 import { position_commands, position_of } from "./training_board_position.js";
 import { START, transition } from "./training_board_state.js";
 

@@ -17,6 +17,7 @@ import { EN_PUZZLE } from "../../../../www/kit/language/en_puzzle.js";
 import { EN_RULES } from "../../../../www/kit/language/en_rules.js";
 import { EN_STUDY } from "../../../../www/kit/language/en_study.js";
 import { EN_TRAIN } from "../../../../www/kit/language/en_train.js";
+import { EN_WAY_ON } from "../../../../www/kit/language/en_way_on.js";
 
 const WWW = new URL("../../../../www/", import.meta.url);
 const LATE_PHRASES = "kit/language/late_phrases.js";
@@ -36,6 +37,7 @@ const CATALOGUES = [
   { brings: "kit/language/place_phrases.js", keys: Object.keys(EN_PLACE) },
   { brings: "kit/language/glossary_phrases.js", keys: Object.keys(EN_GLOSSARY) },
   { brings: "kit/language/line_phrases.js", keys: Object.keys(EN_LINE) },
+  { brings: "kit/language/way_on_phrases.js", keys: Object.keys(EN_WAY_ON) },
 ];
 
 /**

@@ -1,13 +1,13 @@
 // What to do next after a square that cannot be used: the pieces that have to jump or can move, or where the chosen
 // piece can go. Pure.
-import "../../kit/language/train_phrases.js";
-import { must_jump_text } from "../../play/core/game_text.js";
-import { name_of, names } from "../../play/core/square_names.js";
-import { forced, human_turn, present } from "../../play/core/state.js";
+import "../../kit/language/way_on_phrases.js";
+import { must_jump_text } from "../core/game_text.js";
+import { name_of, names } from "../core/square_names.js";
+import { forced, human_turn, present } from "../core/state.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { Move, State } from "../../play/core/state_types.js"
+ * @import { Move, State } from "../core/state_types.js"
  */
 
 /** More pieces than this are counted, not named. */

@@ -1,10 +1,14 @@
-// After a square that cannot be used, the training says what can be done: which pieces move, jump, or where to.
+// After a square that cannot be used, a game and the training say what can be done: which pieces move, jump, or where to.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { patch, BEFORE } from "../../../../www/play/core/state.js";
+import { message } from "../../../../www/play/game/message.js";
 import { choose } from "../../../../www/play/move_input/selection.js";
-import { way_on } from "../../../../www/training/shell/way_on.js";
+import { create_way_on_note } from "../../../../www/play/move_input/way_on_note.js";
+import { speech } from "../../../../www/play/screen_reader/announcements.js";
+import { way_on } from "../../../../www/play/move_input/way_on.js";
 import { Game } from "../../../../www/wasm.js";
+import { Table, you_white } from "../../table.js";
 import { t } from "../../translator.js";
 
 /** The sentence after these squares were chosen, one after the other. @param {string} fen @param {number[]} squares */
@@ -50,4 +54,20 @@ test("a chosen piece has its squares named", () => {
 test("without a refused square nothing is added", () => {
   assert.deepEqual(said(FEW), [null, ""]);
   assert.deepEqual(said(FEW, 27), [null, ""]);
+});
+
+test("in a game the sentence follows the reason in the message and is announced with it, once for each refusal", async () => {
+  const table = new Table({ players: you_white, start_fen: "W:W27,K32:B12,13" });
+  /** @type {string[]} */
+  const heard = [];
+  table.store.subscribe((now, before) => heard.push(speech(t, now, before)));
+  await table.click(8);
+  create_way_on_note(t, table.store); // the first refusal has loaded it
+  const said = "You have no piece on 8. Your pieces on 27 and 32 can move.";
+  assert.equal(message(t, table.state).strong, said);
+  assert.deepEqual(heard, ["You have no piece on 8.", said]);
+  await table.click(27);
+  assert.equal(table.state.message.note, null);
+  await table.click(8);
+  assert.equal(message(t, table.state).strong, "The man on 27 cannot go to 8. It can go to 23 or 24.");
 });

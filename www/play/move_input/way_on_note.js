@@ -1,0 +1,27 @@
+// After the reason of a refused square, in the message line and to a screen reader: what can be done instead. Loaded with
+// the first refusal.
+import { set_note } from "../core/actions.js";
+import { joined } from "../../kit/language/joined.js";
+import { way_on } from "./way_on.js";
+
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Store } from "../core/store.js"
+ * @import { State } from "../core/state_types.js"
+ */
+
+/** @param {Translator} t @param {Store} store */
+export function create_way_on_note(t, store) {
+  /** The refusal that has its sentence. */
+  let told = 0;
+  /** @param {State} state */
+  const follow = (state) => {
+    const { refused } = state.board;
+    if (refused === 0 || refused === told) return;
+    told = refused;
+    const next = way_on(t, state);
+    if (next !== "") store.commit(set_note(joined(state.message.note ?? "", next)));
+  };
+  store.subscribe(follow);
+  follow(store.get());
+}
