@@ -54,7 +54,20 @@ test("each position is looked for by the results so far, and never comes twice",
     request: step.state.requests,
     rating: 1050,
     without: new Set(["000000", "000001", "000002"]),
+    only_men: false,
   });
+});
+
+test("the positions have only men until one is solved", () => {
+  for (const [results, only_men] of /** @type {const} */ ([
+    [[], true],
+    [[false, false], true],
+    [[false, true], false],
+    [[true, false], false],
+  ])) {
+    const load = effect(played(results).step, "load");
+    assert.equal(load?.kind === "load" && load.only_men, only_men, results.join());
+  }
 });
 
 test("a position has one try; a right move that is not the last one goes on", () => {

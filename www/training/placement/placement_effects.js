@@ -35,9 +35,9 @@ import { feedback_text } from "./placement_text.js";
 
 /** @type {{ readonly [Kind in Effect["kind"]]: Performer<Kind> }} */
 const EFFECTS = Object.freeze({
-  async load({ service, dispatch }, { request, rating, without }) {
+  async load({ service, dispatch }, { request, rating, without, only_men }) {
     try {
-      dispatch({ kind: "puzzle_loaded", request, puzzle: await service.short(rating, without) });
+      dispatch({ kind: "puzzle_loaded", request, puzzle: await service.short(rating, without, only_men) });
     } catch (error) {
       dispatch({ kind: "load_failed", request, reason: error_message(error) });
     }

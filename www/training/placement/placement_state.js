@@ -67,7 +67,7 @@ export const START = Object.freeze({
 
 /**
  * `finish` saves the estimate, or reports a rating that it would replace.
- * @typedef {{ kind: "load", request: number, rating: number, without: ReadonlySet<string> }
+ * @typedef {{ kind: "load", request: number, rating: number, without: ReadonlySet<string>, only_men: boolean }
  *   | { kind: "show_start_position" } | { kind: "start_puzzle", puzzle: Puzzle } | { kind: "focus_board" }
  *   | { kind: "stop_play" } | { kind: "await_rest", request: number }
  *   | { kind: "check", number: number, attempt: Try } | { kind: "decide", decision: Decision }

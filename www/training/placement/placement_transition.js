@@ -23,7 +23,8 @@ function next(state) {
   const request = state.requests + 1;
   return step(
     { ...state, stage: "loading", requests: request, checking: null },
-    { kind: "load", request, rating, without: state.shown },
+    // until a position is solved the learner may know only men
+    { kind: "load", request, rating, without: state.shown, only_men: !state.results.includes(true) },
   );
 }
 

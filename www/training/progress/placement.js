@@ -50,6 +50,9 @@ export const estimate = (results) =>
 export const is_short = ({ fen, goal, solution }) =>
   goal !== "draw" && solution.length <= SHORT.plies && (fen.match(/\d+/g) ?? []).length <= SHORT.pieces;
 
+/** Whether a position has no king, so that who knows only men understands it. @param {Puzzle} puzzle */
+export const has_only_men = ({ fen }) => !fen.includes("K");
+
 /** The rating that an answer stands for; null: it says nothing. @param {Answer} answer */
 export const answered_rating = (answer) =>
   answer === "positions" || answer === "later" ? null : ANSWERED[answer].rating;

@@ -1,7 +1,7 @@
 // Shared by all views of the trainer: the puzzles, the choice of the next one, and recording results.
 import { stored_placement } from "../../play/core/placement.js";
 import { local_day } from "../progress/day_streak.js";
-import { is_short } from "../progress/placement.js";
+import { has_only_men, is_short } from "../progress/placement.js";
 import { is_provisional, with_attempt, with_training } from "../progress/profile.js";
 import { once } from "../../kit/platform/once.js";
 import { is_metered } from "../../kit/platform/connection.js";
@@ -169,10 +169,15 @@ export function create_puzzle_service({
     /**
      * An unseen puzzle for a placement: short, and near a rating; null if all have been seen.
      * @param {number} rating @param {ReadonlySet<string>} without
+     * @param {boolean} only_men  without kings, as long as there is such a puzzle
      */
-    async short(rating, without) {
-      const seen = stored_seen();
-      return near(rating, null, (id) => seen.has(id) || without.has(id), is_short);
+    async short(rating, without, only_men) {
+      const attempts = stored_seen();
+      const seen = (/** @type {string} */ id) => attempts.has(id) || without.has(id);
+      const found = only_men
+        ? await near(rating, null, seen, (puzzle) => is_short(puzzle) && has_only_men(puzzle))
+        : null;
+      return found ?? near(rating, null, seen, is_short);
     },
 
     /** The puzzle of today, by the calendar of UTC. @returns {Promise<Puzzle | null>} */

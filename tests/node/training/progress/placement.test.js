@@ -8,6 +8,7 @@ import { LEVEL_RATINGS, level_for, proposed_level } from "../../../../www/play/c
 import {
   answered_rating,
   estimate,
+  has_only_men,
   is_short,
   path_start,
   placed_profile,
@@ -81,6 +82,16 @@ test("the first puzzles are of the collection: two moves of the solver, few piec
   for (const puzzle of puzzles) {
     assert.equal(puzzle.solution.length, 3);
     assert.ok(is_short(puzzle) && puzzle.rating <= 900 && (puzzle.fen.match(/\d+/g) ?? []).length <= 12);
+  }
+});
+
+test("every chunk of puzzles has short positions without kings for the first one, and for those after misses", () => {
+  const { chunks } = JSON.parse(readFileSync(new URL("index.json", DATA), "utf8"));
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    const text = gunzipSync(readFileSync(new URL(chunk_name(chunk), DATA))).toString();
+    const men = parse_chunk(text).puzzles.filter((puzzle) => is_short(puzzle) && has_only_men(puzzle));
+    for (const rating of [700, 400])
+      assert.ok(men.filter((puzzle) => Math.abs(puzzle.rating - rating) <= 250).length >= 6, `${chunk}, ${rating}`);
   }
 });
 

@@ -199,3 +199,21 @@ test("a failed puzzle is repeated until it is known, and not when this build doe
   wait(300);
   assert.deepEqual(service.to_repeat(), [one.id]);
 });
+
+test("a placement gets a position without kings where it asks for one and there is one", async () => {
+  const [men, kings] = [many(1, "m"), many(1, "k")].map(([one]) => ({
+    .../** @type {Puzzle} */ (one),
+    goal: /** @type {const} */ ("win"),
+    solution: ["18-14"],
+  }));
+  assert.ok(men && kings);
+  const pair = [
+    { ...men, fen: "W:W18:B9", rating: 900 },
+    { ...kings, fen: "W:WK18:B9", rating: 700 },
+  ];
+  const { service } = await service_of({ parts: [pair] });
+  assert.equal((await service.short(700, new Set(), true))?.id, men.id);
+  assert.equal((await service.short(700, new Set([men.id]), true))?.id, kings.id, "only that one is left");
+  const { service: other } = await service_of({ parts: [pair.slice(1)] });
+  assert.equal((await other.short(700, new Set(), false))?.id, kings.id);
+});
