@@ -31,11 +31,18 @@ const played_puzzles = ({ storm, puzzles }) =>
     return puzzle === undefined ? [] : [{ puzzle, solved }];
   });
 
-/** Ends the storm that is played and shows its result. @param {StormState} state @returns {Step} */
+/** Ends the storm that is played and shows its result, if a move was made. @param {StormState} state @returns {Step} */
 function finished(state) {
   const { storm } = state;
   const end = ended(state);
   if (state.puzzles.length === 0) return end;
+  if (storm.ends === null)
+    return step(
+      { ...end.state, task: { kind: "intro" }, feedback: { kind: "none" }, action: "start" },
+      ...end.effects,
+      { kind: "show_start_position" },
+      { kind: "focus_start" },
+    );
   const best = Math.max(state.best, storm.solved);
   /** @type {Feedback} */
   const feedback = { kind: "result", storm, best };

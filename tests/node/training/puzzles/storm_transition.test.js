@@ -131,8 +131,14 @@ test("when the time is over nothing counts any more", () => {
   assert.deepEqual(run(begun, { kind: "time_over" }).kinds, FINISH);
 });
 
+test("a storm that is ended before its first move has no result: it is offered again", () => {
+  const ended = run(PLAYING, { kind: "end_requested" });
+  assert.deepEqual(ended.kinds, ["stop_clock", "stop_play", "show_start_position", "focus_start"]);
+  has(ended.state, { task: { kind: "intro" }, feedback: { kind: "none" }, puzzles: [], action: "start" });
+});
+
 test("a storm that is ended shows its result; one that is left only keeps it", () => {
-  assert.deepEqual(run(PLAYING, { kind: "end_requested" }).kinds, FINISH);
+  assert.deepEqual(run(run(PLAYING, right(false)).state, { kind: "end_requested" }).kinds, FINISH);
   const solved = run(PLAYING, right(true)).state;
   const left = run(solved, { kind: "closed" });
   assert.deepEqual(left.effects, [{ kind: "stop_clock" }, { kind: "stop_play" }, { kind: "save_result", solved: 1 }]);
@@ -143,7 +149,7 @@ test("a storm that is ended shows its result; one that is left only keeps it", (
 });
 
 test("a note that goes leaves the result", () => {
-  const noted = run(PLAYING, { kind: "noted", sentence: "You must jump." });
+  const noted = run(PLAYING, right(false), { kind: "noted", sentence: "You must jump." });
   assert.equal(feedback_text(t, noted.state.feedback), "You must jump.");
   assert.equal(run(noted.state, { kind: "noted", sentence: "" }).state.feedback.kind, "none");
   const over = run(noted.state, { kind: "time_over" }, { kind: "noted", sentence: "" }).state;
