@@ -46,8 +46,11 @@ test("a ballot is found while it is typed; it is shown, said, written to PDN, ke
   await expect(says).toHaveText("Ballot 156, Paisley: barred. To play it, turn on “Include the 18 barred ballots”.");
   await page.getByRole("switch", { name: /^Include the 18 barred ballots/ }).check();
   await expect(foot).toContainText(/Ballot 156, Paisley: [\d-]+ [\d-]+ [\d-]+\./);
+  await page.setViewportSize({ width: 390, height: 844 });
   await box.fill("no such");
   await expect(says, "while it is typed").toHaveText("There is no such ballot.");
+  await expect(says, "above the foot").toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(foot, "the field alone says it").not.toContainText("There is no such ballot.");
   const group = page.locator("#new-game summary").filter({ hasText: "Opening: 3-move" });
   await group.click();

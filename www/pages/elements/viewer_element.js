@@ -28,6 +28,7 @@ export class CheckersViewer extends CheckersElement {
     return [...super.observedAttributes, "game", "drawable"];
   }
 
+  /** @returns {string} */
   get pdn() {
     return this.#pdn ?? text_in(this);
   }

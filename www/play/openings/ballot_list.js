@@ -16,6 +16,17 @@ function reveal(box, part) {
   else if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
 }
 
+/**
+ * Scrolls the dialog until a part is in sight. It waits for the foot, which gets its words later and may grow.
+ * @param {HTMLElement} part
+ */
+export function bring_in_sight(part) {
+  requestAnimationFrame(() => {
+    const body = part.closest(".dialog-body");
+    if (body !== null && part.offsetParent !== null) reveal(body, part);
+  });
+}
+
 /** @param {Translator} t @param {Ballot} ballot @param {number} index */
 function option(t, ballot, index) {
   const name = [ballot.name, ballot_mark(t, ballot)].filter((part) => part !== "").join(t("list.comma"));
@@ -53,8 +64,6 @@ export function create_ballot_list(t, input, choose) {
     rest.hidden = ballots.length <= SHOWN;
     rest.textContent = rest.hidden ? "" : t("ballot.rest", { shown: SHOWN, count: ballots.length });
     input.setAttribute("aria-expanded", String(ballots.length > 0));
-    const body = element.closest(".dialog-body");
-    if (!element.hidden && body !== null) reveal(body, element);
   };
 
   /** @param {number} active  the index of the marked option, or -1 */

@@ -2,7 +2,7 @@
 // value of the chosen ballot.
 import { button, field } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
-import { create_ballot_list } from "./ballot_list.js";
+import { bring_in_sight, create_ballot_list } from "./ballot_list.js";
 import { BARRED, LOST, START, is_open, kind_of } from "./ballot_state.js";
 import { ballot_name, ballot_sentence } from "./ballot_text.js";
 import { search_words, value_words } from "./ballot_values.js";
@@ -200,6 +200,12 @@ export function create_ballot_view(t, state_now, dispatch) {
       );
   };
 
+  /** Brings in sight what has come below the box, or the box itself. */
+  const show_lowest = () => {
+    const below = [list.element, list.rest, status, lost].filter((part) => !part.hidden && part.textContent !== "");
+    bring_in_sight(below.at(-1) ?? input);
+  };
+
   /** @param {BallotState} now @param {BallotState} before */
   const show = (now, before) => {
     const kind = kind_of(now);
@@ -215,6 +221,8 @@ export function create_ballot_view(t, state_now, dispatch) {
     if (now.value !== before.value) value.replaceChildren(...(now.value === null ? [] : value_parts(t, now.value)));
     value.hidden = now.value === null;
     list.show(now.list, before.list);
+    const changed = /** @type {const} */ (["selected", "chosen", "fault"]).some((key) => now[key] !== before[key]);
+    if (changed || now.list.ballots !== before.list.ballots) show_lowest();
   };
   show(START, START);
   show_toggle(kind_of(START));

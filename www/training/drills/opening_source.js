@@ -81,7 +81,7 @@ function ballot_source(t, client, ballot, side) {
       .join(t("list.comma")),
     side,
     start: start_of(ballot) ?? START_FEN,
-    tags: beginning_of(ballot, { drawn: false, all: false }).tags,
+    tags: beginning_of(ballot, { drawn: false, all: false }).tags ?? [],
     moves: ballot.moves,
     async candidates(fen) {
       if (!(await is_in_book(fen))) return by_search(fen);
