@@ -1,5 +1,5 @@
-// After the reason of a refused square, in the message line and to a screen reader: what can be done instead. Loaded with
-// the first refusal.
+// After the reason of a refused square, in the message line and to a screen reader: what can be done instead. Loaded
+// with the first refusal.
 import { set_note } from "../core/actions.js";
 import { joined } from "../../kit/language/joined.js";
 import { way_on } from "./way_on.js";

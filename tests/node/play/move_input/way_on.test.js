@@ -1,4 +1,5 @@
-// After a square that cannot be used, a game and the training say what can be done: which pieces move, jump, or where to.
+// After a square that cannot be used, a game and the training say what can be done: which pieces move, jump, or where
+// to.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { patch, BEFORE } from "../../../../www/play/core/state.js";
