@@ -8,18 +8,17 @@ import { own_tree, plain } from "../../play/core/tree.js";
 import { tag } from "../../play/study/tree_text.js";
 import { MOST_MOVES, TooLarge, weight } from "../../play/game/size_limit.js";
 import { attempt, failed_before } from "../../kit/platform/crash_guard.js";
-import { assumed_words, first_beginning, games_of, read_as_far } from "./read_games.js";
+import { assumed_words, first_game, games_of, read_as_far } from "./read_games.js";
 import { packed, TooMuch, unpacked } from "../../kit/platform/deflated_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { GameState } from "../../play/core/state_types.js"
- * @import { Opening } from "../../play/game/game_controller.js"
+ * @import { GameController } from "../../play/game/game_controller.js"
  */
 
 /**
- * @typedef {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void, to_end(): number
- *   }} Opens
+ * @typedef {Pick<GameController, "open_game" | "open_pdn" | "open_link" | "to_end">} Opens
  */
 
 /** The longest fragment; mail and chat programs cut off longer links. */
@@ -154,14 +153,15 @@ export async function open_fragment(t, fragment, { play, confirm_replace_game })
 
 /**
  * Opens the first game of a text, up to its fault if it has one. Throws the module's error if nothing can be opened.
- * @param {Translator} t @param {Pick<Opens, "open_pdn">} play @param {string} pdn
+ * @param {Translator} t @param {Pick<Opens, "open_game" | "open_pdn">} play @param {string} pdn
  * @returns {string} what the user has to know: how it was read, and where it stops
  */
 function open_first(t, play, pdn) {
-  const read = games_of(pdn);
+  const { read, opened } = games_of(pdn, first_game);
   const first = read[0];
-  const begun = first === undefined ? undefined : first_beginning([first]);
-  play.open_pdn(begun?.pdn ?? pdn, { keep: true });
+  if (first === undefined || opened === null)
+    play.open_pdn(pdn, { keep: true }); // throws its fault
+  else play.open_game(opened.game, first.pdn, { keep: true });
   if (first === undefined) return "";
   return `${assumed_words(t, first)} ${read_as_far(t, read, first)}`.trim();
 }
