@@ -79,7 +79,7 @@ export async function load_rules_of_link(link) {
   try {
     Game.from_link(link).free();
   } catch (error) {
-    // The error has the same code as one of a damaged text; the first digit is the version of the text.
-    if (link.startsWith("1") && /another version/.test(error_message(error))) await require_whole_module();
+    const { code } = /** @type {import("../../../bitboard-checkers.js").CheckersError} */ (error);
+    if (code === "unknown-rules") await require_whole_module();
   }
 }
