@@ -124,7 +124,7 @@ impl Args {
         match self.claim {
             None if self.side.is_some() => Err("--side needs --claim or --lead".to_owned()),
             None => Ok(None),
-            Some(Wanted::Draw) if self.side.is_some() => Err("a draw is no claim of one side: use hold".to_owned()),
+            Some(Wanted::Draw) if self.side.is_some() => Err("a draw cannot be claimed for one side; use hold".to_owned()),
             Some(Wanted::Draw) => Ok(Some(Claim::Draw)),
             Some(Wanted::Win) => Ok(Some(Claim::win(side))),
             Some(Wanted::Hold) => Ok(Some(Claim::Of(Aim { side, goal: Goal::Hold }))),
