@@ -5,9 +5,10 @@ import { START_FEN } from "../../play/core/start_fen.js";
 import { deck_of, start_of } from "../../play/openings/ballot_decks.js";
 import { ballot_mark, ballot_name } from "../../play/openings/ballot_text.js";
 import { value_of_ballot } from "../../play/openings/ballot_values.js";
-import { book_candidates, own_positions, turn_of } from "../../play/openings/repertoire.js";
+import { book_candidates, own_positions } from "../../play/openings/repertoire.js";
 import { read_repertoire } from "../../play/openings/repertoire_reader.js";
 import { find_repertoire, has_unread } from "../../play/openings/repertoire_store.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"

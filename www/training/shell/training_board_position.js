@@ -3,6 +3,7 @@ import { nameless_player } from "../../play/core/player.js";
 import { moves_played, present } from "../../play/core/state.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { still } from "../../kit/settings/store.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { State, Move, Side, Snapshot } from "../../play/core/state_types.js"
@@ -62,7 +63,7 @@ function legal_move({ store, play }, wanted) {
  * @param {string} fen @param {Showing} showing
  */
 function show_position({ store, play }, { get, dispatch }, fen, { side, bottom: below, moves = [] }) {
-  const own = side ?? (/^\s*w/i.test(fen) ? "white" : "black");
+  const own = side ?? turn_of(fen);
   const { bottom: bottom_before } = get();
   const bottom = below ?? (own === "both" || own === "none" ? "white" : own);
   const { late_clicks } = store.get().board;
