@@ -1,4 +1,5 @@
 // A hint in three steps for a puzzle element: the idea in words, the piece, the move. Loaded with the first hint.
+import "../../kit/language/puzzle_phrases.js";
 import "../../kit/language/hint_phrases.js";
 import { walk } from "../../insight/analysis/pv_lines.js";
 import { HINT_STEPS } from "../../insight/review/hint_order.js";

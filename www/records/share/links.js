@@ -135,26 +135,36 @@ export async function open_fragment(t, fragment, { play, confirm_replace_game })
   const shared = await read_fragment(t, fragment);
   if (shared === null || !(await confirm_replace_game())) return null;
   await (shared.kind === "line" ? load_rules_of_link(shared.text) : load_rules_of_pdn(shared.text));
-  let [moves, more] = [0, ""];
-  attempt(name_of(fragment), () => {
-    try {
-      if (shared.kind === "line") play.open_link(shared.text, { keep: true });
-      else more = open_first(t, play, shared.text);
-    } catch (error) {
-      if (error instanceof TooLarge) throw error;
-      const place = shared.kind === "line" ? "" : ` ${place_and_reason(t, error)}`;
-      throw new Error(`${t("share.damaged")}${place}`, { cause: error });
-    }
-    moves = play.to_end();
-  });
+  const { moves, more } = attempt(name_of(fragment), () => ({
+    more: open_shared(t, play, shared),
+    moves: play.to_end(),
+  }));
   const said = moves === 0 ? t("share.shared_position") : t("share.shared_game", { count: moves });
   return `${said} ${more}`.trim();
 }
 
 /**
+ * Opens what a link holds. Throws TooLarge or an Error with a translated message.
+ * @param {Translator} t @param {Opens} play
+ * @param {NonNullable<Awaited<ReturnType<typeof read_fragment>>>} shared
+ * @returns {string} what the user has to know
+ */
+function open_shared(t, play, shared) {
+  try {
+    if (shared.kind !== "line") return open_first(t, play, shared.text);
+    play.open_link(shared.text, { keep: true });
+    return "";
+  } catch (error) {
+    if (error instanceof TooLarge) throw error;
+    const place = shared.kind === "line" ? "" : ` ${place_and_reason(t, error)}`;
+    throw new Error(`${t("share.damaged")}${place}`, { cause: error });
+  }
+}
+
+/**
  * Opens the first game of a text, up to its fault if it has one. Throws the module's error if nothing can be opened.
  * @param {Translator} t @param {Pick<Opens, "open_game" | "open_pdn">} play @param {string} pdn
- * @returns {string} what the user has to know: how it was read, and where it stops
+ * @returns {string} a message for the user: how it was read, and where it stops
  */
 function open_first(t, play, pdn) {
   const { read, opened } = games_of(pdn, first_game);

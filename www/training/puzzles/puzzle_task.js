@@ -4,7 +4,6 @@ import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { Side } from "../../play/core/state_types.js"
  * @import { Puzzle } from "../progress/puzzle_file.js"
  */
 
