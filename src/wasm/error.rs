@@ -4,9 +4,9 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::objects::make_error;
+use crate::notation::{Coordinates, FenError, UnreadableMove};
 #[cfg(feature = "records")]
 use crate::notation::{InvalidLink, LINK_VERSION};
-use crate::notation::{Coordinates, FenError, UnreadableMove};
 #[cfg(feature = "records")]
 use crate::pdn::PdnFault;
 use crate::rules::{ALL_DRAUGHTS, InvalidPosition, MoveRefused};

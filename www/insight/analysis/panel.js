@@ -110,7 +110,7 @@ function controls(t) {
 }
 
 /**
- * For whom a plus is good; empty where no line has a number, as none has in a search for a proof.
+ * For whom a plus is good; empty if no line has a number, as none has in a search for a proof.
  * @param {Translator} t
  * @param {State} state
  * @param {Picture} picture

@@ -47,7 +47,7 @@ export function may_show(state) {
 }
 
 /**
- * The line that the graph stands for: while a variation of a reviewed game is shown, the game, at the move where the
+ * The line that the graph shows: while a variation of a reviewed game is shown, the game, at the move where the
  * variation leaves it.
  * @param {State} state
  */

@@ -1,5 +1,5 @@
 // The session of "Learn from mistakes": sets up the judged moves of a reviewed game, one after the other, and checks
-// what the player tries. The game itself stays as it is. Without DOM.
+// what the player tries. The game itself does not change. Without DOM.
 import { line_words, walk } from "../analysis/pv_lines.js";
 import { set_note } from "../../play/core/actions.js";
 import { on_board } from "../../play/core/board_store.js";

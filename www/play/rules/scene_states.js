@@ -79,7 +79,7 @@ export function section_of({ fen, play, also = [], not = [], mirrored = false })
 }
 
 /**
- * The part of a forbidden path that the played one does not take; its end alone if that lies on the played one.
+ * The part of a forbidden path that the played path does not share; only its last square if the rest is shared.
  * @param {readonly number[]} path @param {readonly number[]} played
  */
 export function own_part(path, played) {

@@ -4,7 +4,7 @@
 /** @import { Pointed } from "../../board/view.js" */
 
 /**
- * The colours by their letters. Red is the colour of what the player draws, which has no tone of its own.
+ * The colours by their letters. Red, the colour of the player's own drawings, has no letter.
  * @type {Readonly<Record<string, string | undefined>>}
  */
 export const TONES = Object.freeze({ R: undefined, G: "#8fdc8a", Y: "#f5d565", B: "#8cbcf5" });

@@ -70,7 +70,7 @@ import { credited_transit } from "./round_trip.js";
 const PATIENCE = 5000;
 
 /**
- * The session's game as it stands on this page.
+ * The current state of the session's game on this page.
  * @param {SessionTools} tools @returns {import("./protocol_types.js").LocalGame}
  */
 export function current_game({ board: { store }, plan, state }) {

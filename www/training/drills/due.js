@@ -149,7 +149,7 @@ export async function create_view(t, page) {
 
   const round = create_due_round({ due: () => due(Date.now()), begin, forget });
 
-  /** @param {Due} next @returns {Promise<Begun>} rejects where it cannot be had, which says nothing about its card */
+  /** @param {Due} next @returns {Promise<Begun>} rejects if it cannot be had, which says nothing about its card */
   async function begin({ kind, id }) {
     if (kind === "puzzle") {
       const puzzles = asked_of(id) === null ? sessions.puzzles() : sessions.path();

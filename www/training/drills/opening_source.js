@@ -34,7 +34,7 @@ import { turn_of } from "../../play/core/turn_of.js";
 /** @param {string} fen @returns {import("../../engine/client/protocol.js").Request} */
 const at = (fen) => ({ rules: "official", start_fen: fen, moves: [] });
 
-/** How far a line goes on by search where the book does not have the ballot, and the nodes of each move. */
+/** How far a search continues a line if the book does not have the ballot, and the nodes of each move. */
 const SEARCHED = 12;
 const NODES = 200_000;
 
@@ -122,7 +122,7 @@ export const may_come_back = (id) =>
   id.startsWith("own-") && (has_unread() || find_repertoire(id.slice(4)) !== undefined);
 
 /**
- * The source with an id, for a side; null where it is no longer there.
+ * The source with an id, for a side; null if it no longer exists.
  * @param {Translator} t @param {Client} client @param {string} id @param {Side} side
  * @returns {Promise<Source | null>}
  */

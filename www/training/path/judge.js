@@ -39,7 +39,7 @@ export function keeps_result(results, notation) {
 const needs_no_engine = ({ goal, proof }) => goal === "play" || proof === "rules";
 
 /**
- * The result of each move by the tables; null where they do not know the position.
+ * The result of each move by the tables; null if they do not know the position.
  * @param {TrainPage} page @param {string} start_fen @param {AbortSignal} signal
  */
 export async function results_of(page, start_fen, signal) {

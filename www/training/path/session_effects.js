@@ -44,7 +44,7 @@ import { turn_of } from "../../play/core/turn_of.js";
 /** How long a wrong move stays on the board, in milliseconds. */
 const SEEN = 700;
 
-/** Throws where one is not legal. @param {TrainingBoard} board @param {readonly string[]} moves */
+/** Throws if one is not legal. @param {TrainingBoard} board @param {readonly string[]} moves */
 const legal_moves = (board, moves) => moves.map((move) => board.legal(move));
 
 /**

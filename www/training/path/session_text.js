@@ -40,7 +40,7 @@ function with_return(t, state, words) {
 /** @param {Translator} t @param {SessionState} state @param {HintsShown} hints */
 function hinted_text(t, state, hints) {
   const stage = stage_of(state);
-  // the idea of a puzzle is a sentence of its own; that of a step is what its line has shown
+  // a puzzle has a sentence for its idea; the idea of a step is what its line has shown
   if (hints === 1 && stage?.kind === "ask")
     return stage.key === null ? stage.idea : t("path.hint_idea", { idea: stage.idea });
   return with_return(t, state, hints === 2 ? t("path.hint_piece") : t("path.hint_move", { move: wanted(state) }));

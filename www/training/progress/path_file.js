@@ -80,7 +80,7 @@ function version_at(value, place) {
   return from.version === VERSION ? from : refuse(`${place}, version`, `must be ${VERSION}`);
 }
 
-/** @param {string} text of index.json @returns {readonly ListedUnit[]} throws where it does not fit */
+/** @param {string} text of index.json @returns {readonly ListedUnit[]} throws if it does not fit */
 export function parse_path_index(text) {
   const { units } = version_at(JSON.parse(text), "index.json");
   const listed = list_at(units, "units").map((unit, index) => {
@@ -104,7 +104,7 @@ function line_of(value, place) {
 }
 
 /**
- * A position to solve. Throws where it does not fit.
+ * A position to solve. Throws if it does not fit.
  * @param {unknown} value @param {string} place  named with the fault
  * @returns {PathPosition}
  */
@@ -138,7 +138,7 @@ function step_of(value, place) {
 
 /**
  * @param {string} text of the file of a unit @param {ListedUnit} listed  what the index says of it
- * @returns {PathUnit} throws where it does not fit
+ * @returns {PathUnit} throws if it does not fit
  */
 export function parse_path_unit(text, listed) {
   const { id, term, steps } = version_at(JSON.parse(text), `${listed.id}.json`);
@@ -149,7 +149,7 @@ export function parse_path_unit(text, listed) {
   return { id: listed.id, term: term === undefined ? null : id_at(term, "term"), steps: read };
 }
 
-/** @param {string} text of the texts of a language @returns {PathTexts} throws where it does not fit */
+/** @param {string} text of the texts of a language @returns {PathTexts} throws if it does not fit */
 export function parse_path_texts(text) {
   const texts = object_at(JSON.parse(text), "texts");
   for (const [key, value] of Object.entries(texts)) if (typeof value !== "string") refuse(key, "must be a string");

@@ -145,7 +145,7 @@ export function parse_chunk(text, place) {
 export const fault_text = ({ line, field, reason }) => `line ${line}, ${field}: ${reason}`;
 
 /**
- * The text of a chunk. Some servers unpack what ends in .gz by themselves. Throws where the bytes are damaged.
+ * The text of a chunk. Some servers unpack what ends in .gz by themselves. Throws if the bytes are damaged.
  * @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>}
  */
 export async function unpack_chunk(bytes) {

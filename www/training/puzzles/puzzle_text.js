@@ -60,7 +60,7 @@ export function taken_by(start, plies, side) {
 }
 
 /**
- * "The solution captures two men and gives up a man."; empty where nothing is taken.
+ * "The solution captures two men and gives up a man."; empty if nothing is taken.
  * @param {Translator} t @param {Start} start the solver has the move @param {readonly Ply[]} plies
  * @param {boolean} [goes_on] the line goes on after the solution
  */

@@ -61,7 +61,7 @@ export function solver_task(t, puzzle, solution) {
 }
 
 /**
- * The gain; where a jump is due at the end of the solution, it is told only with the moves that follow.
+ * The gain; if a jump is due at the end of the solution, the gain is stated only with the moves that follow.
  * @param {Translator} t @param {Pick<Puzzle, "fen" | "goal">} puzzle @param {readonly Ply[]} plies
  * @param {boolean} follows
  */

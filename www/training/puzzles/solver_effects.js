@@ -63,7 +63,7 @@ export const shortened = (verdict) =>
  *   | "play_move" | "focus_board" | "mark_hint" | "mark_answer">}
  */
 const BOARD_EFFECTS = {
-  /** Throws where the puzzle cannot be played. */
+  /** Throws if the puzzle cannot be played. */
   start_puzzle(tools, { puzzle }, t) {
     const { play, handlers, dispatch } = tools;
     play.start(puzzle);
