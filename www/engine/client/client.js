@@ -160,7 +160,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
   return {
     /** Creates a client whose searches have priority. */
     client: () => create_client(work, false),
-    /** Creates a client whose searches wait for those of all others and are interrupted by them. */
+    /** Creates a client whose searches yield to those of all other clients. */
     yielding_client: () => create_client(work, true),
 
     dispose() {

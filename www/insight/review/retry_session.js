@@ -252,7 +252,7 @@ export function create_session(t, { store, pool, say: say_aloud }, show) {
   };
 
   /**
-   * Begins with the first exercise not done; omitted options stay as they are.
+   * Begins with the first exercise not done; omitted options keep their values.
    * @param {{ side?: Side, extent?: Extent }} of
    */
   const begin = (of) => {

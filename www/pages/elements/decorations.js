@@ -144,7 +144,7 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
     /** The view with the page's marks. @param {BoardView} view @returns {BoardView} */
     on: (view) => ({ ...view, pointed: [...view.pointed, ...drawn], tints }),
 
-    /** Reports what a person has drawn. */
+    /** Reports the drawings of the user. */
     tell() {
       const { board, game } = state();
       const pdn = game.mode === "study" ? game.pdn.game() : null;

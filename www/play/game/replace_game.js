@@ -39,7 +39,7 @@ import { NO_LINE } from "./standing.js";
  */
 
 /**
- * `pdn`: the text of a study, where it has been written already.
+ * `pdn`: the text of a study, if it has been written already.
  * @typedef {{ game: Game, saved: Saved, mode: State["game"]["mode"], id: string, begun: string, pdn?: string }} Opened
  */
 

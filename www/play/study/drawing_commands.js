@@ -67,7 +67,7 @@ export function drawings_in(comment, names) {
 }
 
 /**
- * A comment with these drawings in place of its own.
+ * Replaces the drawings in a comment.
  * @param {string} comment @param {readonly Pointed[]} drawings @param {readonly string[]} names
  */
 export function with_drawings(comment, drawings, names) {

@@ -132,7 +132,7 @@ function foot_buttons(t, actions, plan, close) {
     draw(now) {
       const { part, watching, status, over } = now;
       const gone = is_gone(now);
-      make_link.classList.toggle("primary", part !== "begin"); // where a game in links is the first choice
+      make_link.classList.toggle("primary", part !== "begin"); // if a game by links is the first choice
       make_link.hidden = part !== "begin" && !(part === "connected" && gone && !watching);
       join.hidden = refuse.hidden = part !== "offer";
       join.querySelector("span")?.replaceChildren(t(watching ? "network.watch" : "network.join"));

@@ -66,7 +66,7 @@ import { credited_transit } from "./round_trip.js";
  * @property {(event: SessionEvent) => void} dispatch
  */
 
-/** How long to wait for a received move to appear on the board, in milliseconds: normally it is there at once. */
+/** How long to wait for a received move to appear on the board, in milliseconds; normally it appears at once. */
 const PATIENCE = 5000;
 
 /**

@@ -24,7 +24,7 @@ import { turn_of } from "../../play/core/turn_of.js";
  * @property {readonly string[]} [moves]  played from there already, without being seen
  */
 
-/** The player of the side that is not the user's. */
+/** The player of the opponent's side. */
 const OPPONENT = nameless_player("exercise");
 const PERSON = Object.freeze({ kind: /** @type {const} */ ("human") });
 

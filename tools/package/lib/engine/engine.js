@@ -68,7 +68,7 @@ function root_of(root) {
 async function connect(worker) {
   /** @type {Map<number, Job>} */
   const jobs = new Map();
-  /** @type {unknown} the reason for which the engine takes no more requests */
+  /** @type {unknown} why the engine accepts no more requests */
   let ended = null;
   let ids = 0;
   const thread = await open_thread(worker, { on_message, on_error: end });

@@ -65,7 +65,7 @@ export async function* review_game(engine, root, options) {
   let [earlier, reached] = [0, 0];
   while (true) {
     const total = earlier + plies.length;
-    // The last pass may go on with further positions, so its rounds halve what is left.
+    // The last pass may add positions, so each of its rounds uses half of the remaining effort.
     const share = pass < passes ? 1 / passes : (1 - reached) / 2;
     for (const [index, ply] of plies.entries()) {
       signal?.throwIfAborted();
