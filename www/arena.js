@@ -78,7 +78,7 @@ Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) 
 /**
  * Forgets the keys of players that are neither listed nor have games left; a player that is now of another kind has
  * none.
- * @param {readonly Entry[]} before  that may be gone, besides those of the tournament
+ * @param {readonly Entry[]} before  of players that may have been removed, besides those of the tournament
  */
 const forget_keys_of = (before) => {
   const { entries, tournament } = store.get();

@@ -44,7 +44,7 @@ export const spellings = () =>
 /** The address of the module. */
 export const MODULE = new URL("../bitboard-checkers-game_bg.wasm", import.meta.url);
 
-/** Fetches the module and makes its classes usable. @param {string | URL} [address] where it lies elsewhere */
+/** Fetches the module and makes its classes usable. @param {string | URL} [address] if it is not beside this page */
 export async function start(address = MODULE) {
   initSync({ module: await compile(address) });
 }

@@ -23,7 +23,7 @@ let memory = null;
 /**
  * Makes the classes usable in this thread.
  * @param {WebAssembly.Module | null} compiled by another worker; without it the module is fetched
- * @param {string | URL} [address] where it lies elsewhere
+ * @param {string | URL} [address] if it is not beside this page
  * @returns {Promise<WebAssembly.Module>} for the next worker
  */
 export async function start(compiled, address = new URL("../bitboard-checkers_bg.wasm", import.meta.url)) {

@@ -13,7 +13,7 @@ use super::{floor_char_boundary, part};
 use crate::rules::{ALL_DRAUGHTS, Bitboard, PRESETS, Position, Ruleset, Setup, Side, mix};
 
 /// The current version, the only one so far.
-const VERSION: char = '1';
+pub(crate) const VERSION: char = '1';
 /// The URL-safe alphabet of base64.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /// The results in the order of their codes.

@@ -38,6 +38,8 @@ pub use coordinates::Coordinates;
 pub use diagram::diagram;
 pub use fen::{InvalidFen, read_fen, write_fen, write_setup};
 pub use fen_error::{FenError, FenFault};
+#[cfg(all(feature = "records", target_arch = "wasm32"))]
+pub(crate) use link::VERSION as LINK_VERSION;
 #[cfg(feature = "records")]
 pub use link::{InvalidLink, read_link, write_link};
 pub use moves::{MoveText, UnreadableMove, read_move, write_line, write_move};

@@ -68,7 +68,7 @@ impl FromStr for Ruleset {
     /// assert_eq!("official".parse(), Ok(Ruleset::OFFICIAL));
     /// assert_eq!(
     ///     "chess".parse::<Ruleset>().unwrap_err().to_string(),
-    ///     "neither the id of a rule set nor a value for every rule option: `first` is missing or unknown"
+    ///     "must be the id of a rule set or a value for every rule option: `first` is missing or unknown"
     /// );
     /// ```
     fn from_str(text: &str) -> Result<Self, InvalidRules> {
@@ -109,7 +109,7 @@ impl fmt::Display for InvalidRules {
         if option.is_empty() {
             return f.write_str("the rules have an option that is not known here");
         }
-        write!(f, "neither the id of a rule set nor a value for every rule option: `{option}` is missing or unknown")
+        write!(f, "must be the id of a rule set or a value for every rule option: `{option}` is missing or unknown")
     }
 }
 

@@ -4,9 +4,9 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::objects::make_error;
-#[cfg(feature = "records")]
-use crate::notation::InvalidLink;
 use crate::notation::{Coordinates, FenError, UnreadableMove};
+#[cfg(feature = "records")]
+use crate::notation::{InvalidLink, LINK_VERSION};
 #[cfg(feature = "records")]
 use crate::pdn::PdnFault;
 use crate::rules::{ALL_DRAUGHTS, InvalidPosition, MoveRefused};
@@ -80,19 +80,20 @@ impl CheckersError {
     pub(super) fn fen(text: &str, error: FenError) -> Self {
         Self::new("invalid-fen", error.describe(text)).at(text, error.offset)
     }
+
+    /// A module without the other draughts says when a link has rules that it does not know, so that the page loads the
+    /// whole module.
+    #[cfg(feature = "records")]
+    pub(super) fn link(text: &str, error: InvalidLink) -> Self {
+        let has_other_rules = !ALL_DRAUGHTS && error == InvalidLink::UnknownVersion && text.starts_with(LINK_VERSION);
+        Self::new(if has_other_rules { "unknown-rules" } else { "invalid-link" }, error.to_string())
+    }
 }
 
 #[cfg(feature = "records")]
 impl From<PdnFault> for CheckersError {
     fn from(PdnFault { game, line, column, message }: PdnFault) -> Self {
         Self { pdn: Some([game, line, column].map(|number| number as u32)), ..Self::new("invalid-pdn", message) }
-    }
-}
-
-#[cfg(feature = "records")]
-impl From<InvalidLink> for CheckersError {
-    fn from(error: InvalidLink) -> Self {
-        Self::new("invalid-link", error.to_string())
     }
 }
 

@@ -5,57 +5,56 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::bytes::bytes as read_bytes;
 use super::error::CheckersError;
-use super::record::{ToJs, record};
-use super::types::{Tag, tags};
+use super::game::Game;
+use super::record::{ToJs, interface, object, record};
+use super::types::tags;
 use crate::notation::{write_fen, write_move};
-use crate::pdn::{NodeId, PdnStream, Record, write_pdn};
+use crate::pdn::{NodeId, PdnGame, PdnStream, Record, Study, write_pdn};
 #[cfg(feature = "other-draughts")]
 use crate::rules::{PRESETS, Ruleset};
 
-record! {
-    /// A game in a PDN file.
-    PdnGame {
+interface! {
+    /// What every form of a game in a PDN file has.
+    PdnHead {
         /// The number of the game in the file, from 1.
-        number: u32 => "number",
+        number => "number",
         /// The tags, in file order.
-        tags: Vec<Tag> => "Tag[]",
+        tags => "Tag[]",
         /// The result of the game: the one in the file, otherwise the outcome at the end of the main line.
-        result: &'static str => "GameResult",
-        /// The number of moves in the main line.
-        plies: u32 => "number",
-        /// The final position of the main line, in FEN.
-        fen: String => "string",
-        /// The moves of the main line.
-        moves: Vec<String> => "string[]",
-        /// The game in canonical PDN, up to the error if there is one.
-        pdn: String => "string",
+        result => "GameResult",
         /// The error at which reading stopped; null if the game was read completely.
-        fault: Option<PdnFault> => "PdnFault | null",
+        fault => "PdnFault | null",
+    }
+}
+
+interface! {
+    /// A game in a PDN file.
+    PdnGame extends PdnHead {
+        /// The number of moves in the main line.
+        plies => "number",
+        /// The final position of the main line, in FEN.
+        fen => "string",
+        /// The moves of the main line.
+        moves => "string[]",
+        /// The game in canonical PDN, up to the error if there is one.
+        pdn => "string",
     }
 }
 
 #[cfg(feature = "other-draughts")]
-record! {
+interface! {
     /// A game in a PDN file, to play its moves again.
-    PdnReplay {
-        /// The number of the game in the file, from 1.
-        number: u32 => "number",
-        /// The tags, in file order.
-        tags: Vec<Tag> => "Tag[]",
-        /// The result of the game: the one in the file, otherwise the outcome at the end of the main line.
-        result: &'static str => "GameResult",
+    PdnReplay extends PdnHead {
         /// The start position, in FEN.
-        start_fen: String => "string",
+        start_fen => "string",
         /// The rules of the game.
-        rules: Rules => "RulesId | Rules",
+        rules => "RulesId | Rules",
         /// The moves of the main line, separated by spaces. One text crosses much faster than a list.
-        moves: String => "string",
+        moves => "string",
         /// The final position of the main line, in FEN; null unless it was asked for.
-        fen: Option<String> => "string | null",
+        fen => "string | null",
         /// The game in canonical PDN, up to the error if there is one; null unless it was asked for.
-        pdn: Option<String> => "string | null",
-        /// The error at which reading stopped; null if the game was read completely.
-        fault: Option<PdnFault> => "PdnFault | null",
+        pdn => "string | null",
     }
 }
 
@@ -80,6 +79,8 @@ record! {
 pub struct PdnReader {
     stream: PdnStream,
     games: u32,
+    /// The game that was read last, for `game`.
+    last: Option<Record>,
 }
 
 #[wasm_bindgen]
@@ -110,19 +111,14 @@ impl PdnReader {
     #[wasm_bindgen(unchecked_return_type = "PdnGame | null")]
     #[allow(clippy::should_implement_trait, reason = "it follows the naming of JavaScript, not the iterators of Rust")]
     pub fn next(&mut self) -> JsValue {
-        let Some((record, fault)) = self.read() else { return JsValue::NULL };
-        let ids: Vec<_> = record.main_line().collect();
-        PdnGame {
-            number: self.games,
-            tags: tags(&record.tags),
-            result: record.result.text(),
-            plies: ids.len() as u32,
-            fen: write_fen(record.position(ids.last().copied())),
-            moves: ids.iter().map(|&id| written(&record, id)).collect(),
-            pdn: write_pdn(&record),
-            fault,
-        }
-        .to_js()
+        self.read(&|record, line| {
+            vec![
+                ("plies", (line.len() as u32).to_js()),
+                ("fen", final_fen(record, line).to_js()),
+                ("moves", moves(record, line).to_js()),
+                ("pdn", write_pdn(record).to_js()),
+            ]
+        })
     }
 
     /// Like `next`, with what is needed to play the moves again. With `texts` also the final position and the PDN,
@@ -130,30 +126,55 @@ impl PdnReader {
     #[cfg(feature = "other-draughts")]
     #[wasm_bindgen(unchecked_return_type = "PdnReplay | null")]
     pub fn next_replay(&mut self, texts: bool) -> JsValue {
-        let Some((record, fault)) = self.read() else { return JsValue::NULL };
-        let ids: Vec<_> = record.main_line().collect();
-        PdnReplay {
-            number: self.games,
-            tags: tags(&record.tags),
-            result: record.result.text(),
-            start_fen: write_fen(&record.start),
-            rules: Rules(record.rules),
-            moves: ids.iter().map(|&id| written(&record, id)).collect::<Vec<_>>().join(" "),
-            fen: texts.then(|| write_fen(record.position(ids.last().copied()))),
-            pdn: texts.then(|| write_pdn(&record)),
-            fault,
-        }
-        .to_js()
+        self.read(&|record, line| {
+            vec![
+                ("start_fen", write_fen(&record.start).to_js()),
+                ("rules", Rules(record.rules).to_js()),
+                ("moves", moves(record, line).join(" ").to_js()),
+                ("fen", texts.then(|| final_fen(record, line)).to_js()),
+                ("pdn", texts.then(|| write_pdn(record)).to_js()),
+            ]
+        })
     }
 
-    /// The next complete game with its result, counted.
-    fn read(&mut self) -> Option<(Record, Option<PdnFault>)> {
-        let (game, _) = self.stream.read()?;
-        self.games += 1;
-        let mut record = game.record;
-        record.result = record.result_of_game();
-        Some((record, game.fault.as_ref().map(PdnFault::from)))
+    /// Returns the game that `next` or `next_replay` returned last as a `Game` at its start position, without reading
+    /// it again; up to the error if there is one. It can be taken once. Throws "invalid-argument" if there is none.
+    pub fn game(&mut self) -> Result<Game, CheckersError> {
+        let missing = || CheckersError::new("invalid-argument", "there is no game to take; call next first");
+        self.last.take().map(|record| Game { study: Study::from_record(record) }).ok_or_else(missing)
     }
+
+    /// The next complete game as an object with the properties of `PdnHead` and those that `own` adds.
+    fn read(&mut self, own: &dyn Fn(&Record, &[NodeId]) -> Properties) -> JsValue {
+        let Some((PdnGame { mut record, fault }, _)) = self.stream.read() else { return JsValue::NULL };
+        self.games += 1;
+        let read = record.result;
+        record.result = record.result_of_game();
+        let line: Vec<_> = record.main_line().collect();
+        let mut properties = vec![
+            ("number", self.games.to_js()),
+            ("tags", tags(&record.tags).to_js()),
+            ("result", record.result.text().to_js()),
+            ("fault", fault.as_ref().map(PdnFault::from).to_js()),
+        ];
+        properties.extend(own(&record, &line));
+        record.result = read;
+        self.last = Some(record);
+        object(&properties)
+    }
+}
+
+/// Names and values of properties.
+type Properties = Vec<(&'static str, JsValue)>;
+
+/// The final position of the main line, in FEN.
+fn final_fen(record: &Record, line: &[NodeId]) -> String {
+    write_fen(record.position(line.last().copied()))
+}
+
+/// The moves of the main line.
+fn moves(record: &Record, line: &[NodeId]) -> Vec<String> {
+    line.iter().map(|&id| written(record, id)).collect()
 }
 
 /// The notation of a move of the main line.

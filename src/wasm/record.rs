@@ -95,16 +95,16 @@ macro_rules! record {
 pub(crate) use record;
 
 /// Declares the TypeScript interface of a record with a conversion of its own: `name => "TypeScript type"` for each
-/// property.
+/// property, beside those of the interface that it extends.
 macro_rules! interface {
-    ($(#[doc = $doc:literal])* $record:ident {
+    ($(#[doc = $doc:literal])* $record:ident $(extends $base:ident)? {
         $($(#[doc = $field_doc:literal])* $field:ident $(as $name:literal)? => $ts:literal,)*
     }) => {
         const _: () = {
             #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
             const TYPE: &'static str = concat!(
                 "\n/**\n", $(" *", $doc, "\n",)* " */\n",
-                "export interface ", stringify!($record), " {\n",
+                "export interface ", stringify!($record), $(" extends ", stringify!($base),)? " {\n",
                 $("  /**\n", $("   *", $field_doc, "\n",)* "   */\n  ", $crate::wasm::record::property!($field $(as $name)?), ": ", $ts, ";\n",)*
                 "}\n",
             );

@@ -81,7 +81,9 @@ impl Game {
 
     /// Reads a game from the text made by `link`; the game is at its last position. Throws "invalid-link".
     pub fn from_link(#[wasm_bindgen(unchecked_param_type = "string")] link: &JsValue) -> Result<Self> {
-        let mut study = Study::from_record(read_link(&text(link, "the link")?)?);
+        let link = text(link, "the link")?;
+        let record = read_link(&link).map_err(|error| CheckersError::link(link.trim(), error))?;
+        let mut study = Study::from_record(record);
         study.go_to(study.record().main_line().last());
         Ok(Self { study })
     }

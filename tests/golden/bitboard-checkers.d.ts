@@ -52,19 +52,7 @@ export class EndgameBlocks {
 /**
  * A game in a PDN file, to play its moves again.
  */
-export interface PdnReplay {
-    /**
-     * The number of the game in the file, from 1.
-     */
-    number: number;
-    /**
-     * The tags, in file order.
-     */
-    tags: Tag[];
-    /**
-     * The result of the game: the one in the file, otherwise the outcome at the end of the main line.
-     */
-    result: GameResult;
+export interface PdnReplay extends PdnHead {
     /**
      * The start position, in FEN.
      */
@@ -85,28 +73,12 @@ export interface PdnReplay {
      * The game in canonical PDN, up to the error if there is one; null unless it was asked for.
      */
     pdn: string | null;
-    /**
-     * The error at which reading stopped; null if the game was read completely.
-     */
-    fault: PdnFault | null;
 }
 
 /**
  * A game in a PDN file.
  */
-export interface PdnGame {
-    /**
-     * The number of the game in the file, from 1.
-     */
-    number: number;
-    /**
-     * The tags, in file order.
-     */
-    tags: Tag[];
-    /**
-     * The result of the game: the one in the file, otherwise the outcome at the end of the main line.
-     */
-    result: GameResult;
+export interface PdnGame extends PdnHead {
     /**
      * The number of moves in the main line.
      */
@@ -123,10 +95,6 @@ export interface PdnGame {
      * The game in canonical PDN, up to the error if there is one.
      */
     pdn: string;
-    /**
-     * The error at which reading stopped; null if the game was read completely.
-     */
-    fault: PdnFault | null;
 }
 
 /**
@@ -955,6 +923,11 @@ export class PdnReader {
      */
     finish(): void;
     /**
+     * Returns the game that `next` or `next_replay` returned last as a `Game` at its start position, without reading
+     * it again; up to the error if there is one. It can be taken once. Throws "invalid-argument" if there is none.
+     */
+    game(): Game;
+    /**
      * Creates a reader for a new file.
      */
     constructor();
@@ -1331,6 +1304,28 @@ export interface Rules {
      * Pool Checker Association.
      */
     endgame_draws?: "none" | "fmjd" | "apca";
+}
+
+/**
+ * What every form of a game in a PDN file has.
+ */
+export interface PdnHead {
+    /**
+     * The number of the game in the file, from 1.
+     */
+    number: number;
+    /**
+     * The tags, in file order.
+     */
+    tags: Tag[];
+    /**
+     * The result of the game: the one in the file, otherwise the outcome at the end of the main line.
+     */
+    result: GameResult;
+    /**
+     * The error at which reading stopped; null if the game was read completely.
+     */
+    fault: PdnFault | null;
 }
 
 /**

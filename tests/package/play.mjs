@@ -135,6 +135,10 @@ async function check_refusals(engine) {
     "and its fault has its place",
   );
   hold((await reason(engine.search({}, { depth: -1 }))) === "invalid-argument", "so are limits");
+  for (const hash of [0, 1.5, 1025, /** @type {any} */ ("16")]) {
+    const refused = await createEngine({ hash }).catch((error) => error);
+    hold(refused.code === "invalid-argument" && refused.message.startsWith("hash is "), `no hash table of ${hash} MB`);
+  }
   /** @type {any} what a type check would find */
   const solve = "on";
   hold((await reason(engine.search({}, { depth: 1, solve }))) === "invalid-argument", "solve is true or false");

@@ -20,7 +20,7 @@ const SHAFT = 17;
 const OUTLINE = 3;
 const TAG = 19;
 
-/** The best one lies uppermost, and all tags over all arrows. @param {Brush} brush @param {readonly Arrow[]} arrows */
+/** The best arrow is drawn last, tags above all arrows. @param {Brush} brush @param {readonly Arrow[]} arrows */
 export function draw_arrows(brush, arrows) {
   for (const arrow of arrows.toReversed()) draw_arrow(brush, arrow);
   for (const arrow of arrows) if (arrow.tag !== "") draw_tag(brush, arrow, beside(brush, arrows, arrow));

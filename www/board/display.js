@@ -31,7 +31,7 @@ const CLICK = 500;
 /**
  * Tells the clicks of a pointer from those of assistive programs. The cells of the grid lie over the canvas, where a
  * finger that explores the screen finds them; the frame of both listens to the pointer. A pointer does not move the
- * focus: arrow keys go on stepping through the game.
+ * focus: arrow keys still step through the game.
  * @param {HTMLElement} frame @param {AbortSignal} signal
  * @returns {(click: MouseEvent) => boolean} whether a click is that of a pointer
  */
@@ -50,7 +50,7 @@ function follow_releases(frame, signal) {
 }
 
 /**
- * The layout as the canvas is now; the same one if nothing has changed, or there is no room for a board.
+ * The layout for the present size of the canvas; the same object if nothing has changed or the board does not fit.
  * @param {Layout} layout @param {HTMLElement} frame @param {HTMLCanvasElement} canvas
  */
 function measured(layout, frame, canvas) {

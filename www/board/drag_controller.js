@@ -96,7 +96,7 @@ export function create_drag_controller(shown, redraw, handlers) {
     /** @returns {Dragged} */
     dragged: () => ({ held, returning }),
 
-    /** Another position is shown. @returns {number | null} where the piece was dropped */
+    /** Called when another position is shown. @returns {number | null} where the piece was dropped */
     take_drop() {
       const place = dropped;
       returning = dropped = null;

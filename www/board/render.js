@@ -137,7 +137,7 @@ function lift(brush, scene, piece) {
 }
 
 /**
- * Draws the pieces during the animation of a move. A piece that the user is dragging meanwhile is drawn last.
+ * Draws the pieces during the animation of a move. A piece that the user is dragging is drawn last.
  * @param {Brush} brush
  * @param {Scene} scene
  * @param {Pose} pose

@@ -23,7 +23,7 @@
 /** @param {string} duration "160ms", or ".16s" when the style sheets were made smaller; nothing is 0 */
 export const milliseconds = (duration) => parseFloat(duration) * (/\ds$/.test(duration.trim()) ? 1000 : 1) || 0;
 
-/** @param {Element} element the tokens are read where it stands @returns {Theme} */
+/** @param {Element} element whose computed style has the tokens @returns {Theme} */
 export function read_theme(element) {
   const style = getComputedStyle(element);
   /** @param {string} name */

@@ -92,7 +92,7 @@ test("a file that does not fit is refused with what and where", async ({ page })
   await page.route(/two-for-one\.json$/, (route) => route.fulfill({ body: '{"version":1,"id":"two-for-one"}' }));
   await page.goto("train.html#path=two-for-one");
   await page.reload();
-  await expect(page.locator("#view")).toContainText("two-for-one.json: steps: it is no list with at least one entry");
+  await expect(page.locator("#view")).toContainText("two-for-one.json: steps: must be a list with at least one entry");
 });
 
 test("axe finds nothing on the home page, the list, a step and the end of a unit", LOOKS, async ({ page }) => {

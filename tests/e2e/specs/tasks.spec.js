@@ -49,7 +49,7 @@ test("a position that cannot be loaded is said, and can be passed over", async (
 
 test("a link that does not fit says what and where", async ({ page }) => {
   await open(page, "#task=positions/B:W18,31:B14;nonsense");
-  await expect(page.locator("#view")).toContainText("Position 2 is neither a FEN nor the id of a puzzle: nonsense");
+  await expect(page.locator("#view")).toContainText("Position 2 must be a FEN or the id of a puzzle: nonsense");
 });
 
 test("the form makes a link, and a step of the path shares its unit", async ({ page }) => {

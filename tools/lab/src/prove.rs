@@ -48,10 +48,17 @@ pub struct Args {
     /// The side that wins, holds or leads; the side to move if not given
     #[arg(long)]
     side: Option<Colour>,
-    /// Nodes of the engine for a claim, or positions for a lead
+    #[command(flatten)]
+    means: Means,
+}
+
+/// What a prover may use, and how far it goes.
+#[derive(clap::Args)]
+pub struct Means {
+    /// Nodes of the engine for a proof, or positions for a lead or a gain of material
     #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// Positions with a piece more than the tables have to solve backwards for a claim that the engine does not prove
+    /// Positions with a piece more than the tables have to solve backwards where the engine proves nothing
     #[arg(long, default_value_t = 200_000_000)]
     positions: u64,
     /// Files of endgame tables or of plies to progress, besides the project's own of up to four pieces
@@ -60,6 +67,17 @@ pub struct Args {
     /// How far the positions are followed
     #[arg(long, default_value = "end")]
     leaves: Leaves,
+}
+
+impl Means {
+    /// A prover with tables of its own.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn prover(&self) -> Result<Prover, String> {
+        let prover = Prover::new(endgames::with_files(&self.endgames)?, self.nodes)?;
+        Ok(prover.with_leaves(self.leaves).with_positions(self.positions))
+    }
 }
 
 /// A claim, as an option.
@@ -98,8 +116,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     if position.is_one_sided() {
         return Err("the game is over: a side has no pieces".to_owned());
     }
-    let prover = Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?.with_leaves(args.leaves);
-    let mut prover = prover.with_positions(args.positions);
+    let mut prover = args.means.prover()?;
     let certificate = match args.wanted(&position)? {
         Some(claim) => prover.prove(&position, claim)?,
         None => prover.prove_what_is_true(&position)?,
@@ -124,7 +141,9 @@ impl Args {
         match self.claim {
             None if self.side.is_some() => Err("--side needs --claim or --lead".to_owned()),
             None => Ok(None),
-            Some(Wanted::Draw) if self.side.is_some() => Err("a draw is no claim of one side: use hold".to_owned()),
+            Some(Wanted::Draw) if self.side.is_some() => {
+                Err("a draw cannot be claimed for one side; use hold".to_owned())
+            }
             Some(Wanted::Draw) => Ok(Some(Claim::Draw)),
             Some(Wanted::Win) => Ok(Some(Claim::win(side))),
             Some(Wanted::Hold) => Ok(Some(Claim::Of(Aim { side, goal: Goal::Hold }))),

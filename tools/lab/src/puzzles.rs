@@ -27,7 +27,8 @@ use std::sync::Arc;
 use bitboard_checkers::endgame::Endgames;
 use clap::{Parser, Subcommand};
 
-use crate::endgames;
+use crate::{endgames, weights};
+use judge::{Effort, Judge};
 
 #[derive(Parser)]
 pub struct Args {
@@ -70,6 +71,12 @@ struct Tables {
 impl Tables {
     fn read(&self) -> Result<Arc<Endgames>, String> {
         endgames::choose(false, self.endgames.as_deref())?.ok_or_else(|| "there are no tables".to_owned())
+    }
+
+    /// Makes a judge for each thread, with these tables and the project's weights.
+    fn judges(&self, effort: Effort) -> Result<impl Fn() -> Judge, String> {
+        let (weights, tables) = (weights::choose(None)?, self.read()?);
+        Ok(move || Judge::new(weights.clone(), tables.clone(), effort))
     }
 }
 

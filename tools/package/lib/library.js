@@ -25,7 +25,7 @@ const QUERY = {
 };
 const MATERIAL = { blackMen: "black_men", blackKings: "black_kings", whiteMen: "white_men", whiteKings: "white_kings" };
 
-/** Bytes that are indexed at once, so that progress is reported and a signal is heard. */
+/** The bytes indexed in one step; between steps progress is reported and the abort signal is read. */
 const PIECE = 1 << 20;
 
 /**

@@ -10,7 +10,7 @@ import { bytes_of, chunks_of } from "./source.js";
  * @typedef {import("../wasm/game.js").Game} Game
  */
 
-/** The reasons of draws that a player has to claim in a tournament, so the games of files go on after them. */
+/** The reasons of draws that a player has to claim in a tournament; games in files continue after them. */
 const CLAIMED = ["repetition", "forty-moves", "quiet-moves", "endgame-count"];
 
 /** @param {typeof import("../wasm/game.js").Game} Game of the module */

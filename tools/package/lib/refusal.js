@@ -15,5 +15,15 @@ export function check_names(what, given, names) {
   if (unknown !== undefined) throw refuse(`the argument "${what}" takes no "${unknown}", only ${names.join(", ")}`);
 }
 
+/**
+ * @param {string} what the name of an option
+ * @param {unknown} given
+ * @param {number} most
+ */
+export function check_whole(what, given, most) {
+  if (!Number.isInteger(given) || Number(given) < 1 || Number(given) > most)
+    throw refuse(`${what} is a whole number from 1 to ${most}`);
+}
+
 /** @param {string} what the name of a class */
 export const freed = (what) => new CheckersError("freed", `this ${what} was freed`);

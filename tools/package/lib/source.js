@@ -13,7 +13,7 @@ export function chunks_of(source) {
   if (typeof source === "string" || source instanceof Uint8Array) return null;
   if (typeof source?.getReader === "function") return chunks_of_stream(source);
   if (typeof source?.[Symbol.asyncIterator] === "function") return source;
-  throw new CheckersError("invalid-argument", "the PDN is neither text nor bytes nor a stream");
+  throw new CheckersError("invalid-argument", "the PDN must be a string, bytes or a stream");
 }
 
 /** Safari cannot iterate over a stream. @param {ReadableStream<string | Uint8Array>} stream */

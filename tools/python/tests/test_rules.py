@@ -64,7 +64,7 @@ def test_draws_end_a_game_unless_they_are_to_be_claimed():
     [
         (lambda: Position("B:W33:B1"), "fen: byte 4: there is no square 33, only 1 to 32"),
         (lambda: Position("B:W1:B1"), "both sides have a piece on 1"),
-        (lambda: Position(rules="chess"), "rules: neither the id of a rule set"),
+        (lambda: Position(rules="chess"), "rules: must be the id of a rule set"),
         (lambda: Game().play("11-18"), "11-18: the piece does not move that way"),
         (lambda: Game().play("x"), "x: at character 1: expected a square from 1 to 32"),
         (lambda: Game().play(Position("B:W15,22:B11").legal_moves()[0]), "11x18x25: the piece does not move that way"),

@@ -70,7 +70,42 @@ fn has_display() -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
     use super::*;
+
+    /// The paths of the checkout that `Trunk.toml` has watched.
+    fn watched() -> Vec<PathBuf> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let settings = fs::read_to_string(root.join("Trunk.toml")).unwrap();
+        let list = settings.lines().find_map(|line| line.strip_prefix("watch = [")).unwrap();
+        list.split('"').skip(1).step_by(2).map(|path| root.join(path).canonicalize().unwrap()).collect()
+    }
+
+    #[test]
+    fn what_the_page_is_made_of_is_watched() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+        let page = fs::read_to_string(root.join("index.html")).unwrap();
+        let links = page.lines().filter(|line| line.contains("<link data-trunk"));
+        let linked = links.filter_map(|line| Some(line.split_once("href=\"")?.1.split_once('"')?.0));
+        let parts: Vec<_> = linked.chain(["Cargo.toml", "index.html", "src/lib.rs"]).collect();
+        assert!(parts.len() > 3, "the links of index.html");
+        for part in parts {
+            let path = root.join(part);
+            assert!(watched().iter().any(|watched| path.starts_with(watched)), "{part} is not watched");
+        }
+    }
+
+    /// Trunk's watcher panics when folders come and go fast below a watched one.
+    #[test]
+    fn what_a_build_writes_is_not_watched() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
+        for built in ["dist/.stage", "target/release"] {
+            let path = root.join(built);
+            assert!(!watched().iter().any(|watched| path.starts_with(watched)), "{built} is watched");
+        }
+    }
 
     fn port(words: &str) -> Result<Option<u16>, String> {
         wished_port(&words.split_whitespace().map(str::to_owned).collect::<Vec<_>>())

@@ -4,6 +4,7 @@
 // clients share the worker's hash table, which a search with different noise clears. Yielding clients do not interrupt
 // each other, so their owner lets only one of them search at a time.
 import { create_watched_worker } from "../../kit/platform/watched_worker.js";
+import { create_counter } from "../../kit/platform/counter.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -71,8 +72,7 @@ function create_client({ queue, next_id, query, new_game }, yields) {
  *   this folder
  */
 export function create_engine(t, { hash = 16, on_restart, open = own_worker, wasm } = {}) {
-  let ids = 0;
-  const next_id = () => (ids += 1);
+  const next_id = create_counter();
   let running = /** @type {Job | null} */ (null);
   /** @type {Job[]} in the order in which they start, at most one of each client */
   let waiting = [];
@@ -160,7 +160,7 @@ export function create_engine(t, { hash = 16, on_restart, open = own_worker, was
   return {
     /** Creates a client whose searches have priority. */
     client: () => create_client(work, false),
-    /** Creates a client whose searches wait for those of all others and are interrupted by them. */
+    /** Creates a client whose searches yield to those of all other clients. */
     yielding_client: () => create_client(work, true),
 
     dispose() {

@@ -23,7 +23,7 @@
  * name of the Web Lock that the worker holds while it lives; `pooled` means that the worker evaluates positions for a
  * pool and ignores imported tables. A `query` asks for the results of all moves, the report of the endgame tables, or
  * the book moves. An `evaluate` asks for the evaluation of a position, searched to `nodes` nodes; a `review` for the
- * review of a game from its evaluations. A worker does one `evaluate` or `review` at a time, and no search beside it.
+ * review of a game from its evaluations. A worker runs one `evaluate` or `review` at a time, and no search with it.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string,
  *   pooled?: boolean }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go

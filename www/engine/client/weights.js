@@ -10,7 +10,7 @@ import { fetch_data, PATIENCE } from "./data_file.js";
 const TRAINED = /** @type {const} */ (["official", "russian", "brazilian", "pool"]);
 
 /**
- * The preset whose weights the engine uses for these rules; undefined where it evaluates by hand. Jamaican draughts is
+ * The preset whose weights the engine uses for these rules; undefined if it evaluates by hand. Jamaican draughts is
  * pool on a mirrored board.
  * @param {Request["rules"]} rules
  */

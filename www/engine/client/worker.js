@@ -202,7 +202,7 @@ async function answer({ engine: target, endgames, user_tables, book }, { id, req
     const { start_fen, moves } = request;
     const fen = target.fen_after(start_fen, moves);
     const post_seen = async (/** @type {boolean} */ more) => {
-      await wait_for_rules(target, request.rules); // a search may have changed them meanwhile
+      await wait_for_rules(target, request.rules); // a search may have changed them since
       post({
         type: "seen",
         id,

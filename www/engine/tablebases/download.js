@@ -7,6 +7,7 @@ import { Refusal } from "./protocol.js";
 import { ensure_room, write } from "./quota.js";
 import { folder, is_tables, LEAST, length_in, PREFACE } from "./storage.js";
 import { NOTE, remove_note } from "./unfinished.js";
+import { create_timeout } from "../../kit/platform/timeout.js";
 
 /**
  * `pieced`: the file is assembled from more than one response.
@@ -28,18 +29,14 @@ function create_watch(signal) {
   const watch = new AbortController();
   const drop = () => watch.abort(signal.reason);
   signal.addEventListener("abort", drop);
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const feed = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => watch.abort(), HANGS);
-  };
+  const silence = create_timeout(() => watch.abort());
+  const feed = () => silence.start(HANGS);
   feed();
   return {
     signal: watch.signal,
     feed,
     end() {
-      clearTimeout(timer);
+      silence.stop();
       signal.removeEventListener("abort", drop);
       watch.abort(); // ends the response if it is still running
     },

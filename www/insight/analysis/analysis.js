@@ -22,7 +22,7 @@ import { create_latest_question } from "./latest_question.js";
 
 /**
  * @typedef {object} Analysis
- * @property {boolean} on      the engine is wanted, where it is no help against the computer
+ * @property {boolean} on      the user wants the engine, and it gives no unfair help against the computer
  * @property {string} helps    the game against the computer in which it is wanted all the same
  * @property {number} lines    wanted, 1-5
  * @property {boolean} solves  the search looks for a proof; kept for the visit only

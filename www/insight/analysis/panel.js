@@ -110,7 +110,7 @@ function controls(t) {
 }
 
 /**
- * For whom a plus is good; empty where no line has a number, as none has in a search for a proof.
+ * For whom a plus is good; empty if no line has a number, as none has in a search for a proof.
  * @param {Translator} t
  * @param {State} state
  * @param {Picture} picture
@@ -214,7 +214,7 @@ function create_lines(t, sign) {
  * @param {import("./analysis.js").Panel} analysis @param {TablebaseQuery} explorer
  */
 function restart_when_contradicted(analysis, explorer) {
-  /** The table results for which the search was restarted, once each: what it finds with them stands. */
+  /** The table results for which the search was restarted; it is restarted once for each. */
   const restarted_for = new WeakSet([NOTHING]);
   const restart = () => {
     const [{ of, found }, known] = [analysis.get(), explorer.get()];

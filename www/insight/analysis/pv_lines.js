@@ -45,11 +45,13 @@ export function walk(rules, from, moves) {
  */
 export function line_words(state, ply, plies) {
   let { number, opens_number: half } = number_at(state, ply);
-  return plies.map(({ side, move }, index) => {
+  const words = [];
+  for (const [index, { side, move }] of plies.entries()) {
     const opens = side === mover(state, 1);
     if (opens || !half) number += 1;
     half = opens;
     const before = opens ? `${number}.` : index === 0 ? `${number}...` : "";
-    return { before, words: move_text(state, move) };
-  });
+    words.push({ before, words: move_text(state, move) });
+  }
+  return words;
 }

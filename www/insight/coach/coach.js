@@ -135,7 +135,7 @@ export async function create_coach(t, page) {
     if (now.game.revision !== before.game.revision) forget();
   });
   return {
-    /** Receives the moves of the person in the place of the game. */
+    /** Receives the person's moves instead of the game. */
     offer,
   };
 }

@@ -47,7 +47,7 @@ export function may_show(state) {
 }
 
 /**
- * The line that the graph stands for: while a variation of a reviewed game is shown, the game, at the move where the
+ * The line that the graph shows: while a variation of a reviewed game is shown, the game, at the move where the
  * variation leaves it.
  * @param {State} state
  */
@@ -191,7 +191,7 @@ export async function create_evaluation_graph(t, store, go) {
   };
   const show_later = after_paint(show);
 
-  /** @param {number} wanted a ply of the line that the graph stands for */
+  /** @param {number} wanted a ply of the line that the graph shows */
   const go_on_board = (wanted) => {
     const { nodes, ply } = line_of(store.get());
     if (nodes !== null) return go.go_to(nodes[wanted - 1] ?? null);

@@ -23,11 +23,11 @@ import { HINT_STEPS } from "./hint_order.js";
 
 /** @typedef {Readonly<Record<HintStep, HintCost>>} HintCosts */
 
-/** The costs where a result changes a rating. @type {HintCosts} */
+/** The costs if a result changes a rating. @type {HintCosts} */
 export const RATED_COSTS = Object.freeze({ idea: "free", piece: "unrated", move: "missed" });
 /** The costs where a result is counted, but not rated. @type {HintCosts} */
 export const COUNTED_COSTS = Object.freeze({ idea: "free", piece: "uncounted", move: "missed" });
-/** The costs where a missed puzzle is repeated. @type {HintCosts} */
+/** The costs if a missed puzzle is repeated. @type {HintCosts} */
 export const PRACTICE_COSTS = Object.freeze({ idea: "free", piece: "help", move: "missed" });
 /** The costs of a drill, whose card comes back sooner. @type {HintCosts} */
 export const DRILL_COSTS = Object.freeze({ idea: "free", piece: "help", move: "help" });

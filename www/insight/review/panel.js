@@ -138,7 +138,7 @@ export async function create_review_panel(t, { store, commands, play: edits, rev
   };
   /** @param {number} ply of the reviewed game */
   const go = (ply) => {
-    view.scrollTop = 0; // the move stands above the summary where there is little height
+    view.scrollTop = 0; // on low screens the move is shown above the summary
     const shown = review_shown(store.get());
     if (shown !== null && shown.nodes.length > 0) commands.go_to(shown.nodes[ply - 1] ?? null);
     else commands.view(ply);

@@ -1,5 +1,5 @@
 // The session of "Learn from mistakes": sets up the judged moves of a reviewed game, one after the other, and checks
-// what the player tries. The game itself stays as it is. Without DOM.
+// what the player tries. The game itself does not change. Without DOM.
 import { line_words, walk } from "../analysis/pv_lines.js";
 import { set_note } from "../../play/core/actions.js";
 import { on_board } from "../../play/core/board_store.js";
@@ -252,7 +252,7 @@ export function create_session(t, { store, pool, say: say_aloud }, show) {
   };
 
   /**
-   * Begins with the first exercise not done; omitted options stay as they are.
+   * Begins with the first exercise not done; omitted options keep their values.
    * @param {{ side?: Side, extent?: Extent }} of
    */
   const begin = (of) => {

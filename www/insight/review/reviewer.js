@@ -11,7 +11,7 @@ import { evaluate_by_tables } from "./table_evaluation.js";
  */
 
 /**
- * A review, with the evaluations it was made of: of the start and after each move, null where the game is over.
+ * A review, with the evaluations it was made of: of the start and after each move, null if the game is over.
  * @typedef {{ review: GameReview, evaluations: readonly (PositionEvaluation | null)[] }} ReviewRun
  */
 

@@ -27,7 +27,7 @@ function gain_text(t, explanation, write) {
 }
 
 /**
- * What the endgame tables know of the right move, where the move played gave a result away.
+ * What the endgame tables know of the right move, if the move played gave a result away.
  * @param {Translator} t @param {TableNote | null} note @param {string} move
  */
 function result_text(t, note, move) {

@@ -77,7 +77,7 @@ export const EN_PATH = Object.freeze(/** @type {const} */ ({
   "task.fault.ending": "This page has no such ending.",
   "task.fault.none": "Add at least one position.",
   "task.fault.too_many": { "one": "There is more than {count} position.", "other": "There are more than {count} positions." },
-  "task.fault.position": "Position {number} is neither a FEN nor the id of a puzzle: {text}",
+  "task.fault.position": "Position {number} must be a FEN or the id of a puzzle: {text}",
   "task.fault.goal": "Position {number}: the goal must be win, draw or gain: {text}",
   "task.fault.illegal": "Position {number} is not possible: {why}",
   "task.fault.over": "Position {number}: the game is over.",

@@ -1,4 +1,4 @@
-// The English of the question where the learner stands, and of the six positions that find it out.
+// The English of the question about the learner's level, and of the six positions that measure it.
 export const EN_PLACE = Object.freeze(/** @type {const} */ ({
   "place.title": "Where do you stand?",
   "place.says": "So your training and your games begin at the right level.",

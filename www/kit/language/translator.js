@@ -112,7 +112,7 @@ export function create_translator(language = ENGLISH) {
   const isolated = (items) => items.map(String).map(apart);
 
   /**
-   * A phrase with its parameters: numbers are written as the language writes them, words stand as they are.
+   * A phrase with its parameters: numbers are formatted for the language, words are inserted unchanged.
    * @template {Key} K
    * @param {K} key @param {Values<K>} values @returns {string}
    */

@@ -73,7 +73,7 @@ export const icon = (name) => drawing("icon", "icons.svg", `i-${name}`);
 export const piece = (kind, side) => drawing("mini", "pieces.svg", `${kind}-${side === "black" ? "dark" : "light"}`);
 
 /**
- * An arrow key as it is meant in a row of parts: where the page runs from the right, left is onward.
+ * The meaning of an arrow key in a row of parts: on right-to-left pages the left arrow moves forward.
  * @param {string} key
  * @param {Element} [row]
  */

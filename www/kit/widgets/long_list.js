@@ -74,13 +74,13 @@ function edges_of(list, chunks) {
  */
 function measure(chunks, tops, known) {
   let [pixels, weights] = [0, 0];
-  chunks.forEach((chunk, index) => {
-    if (chunk.items === null) return;
+  for (const [index, chunk] of chunks.entries()) {
+    if (chunk.items === null) continue;
     chunk.height = (tops[index + 1] ?? 0) - (tops[index] ?? 0);
-    if (index === chunks.length - 1) return; // its height includes the content after the items
+    if (index === chunks.length - 1) break; // its height includes the content after the items
     pixels += chunk.height;
     weights += chunk.weight;
-  });
+  }
   return pixels > 0 ? pixels / weights : known;
 }
 
@@ -113,7 +113,7 @@ function close_chunk(chunk, height) {
 }
 
 /**
- * Changes the list, and leaves what is at the top of the view where it is.
+ * Changes the list and keeps the item at the top of the view in place.
  * @param {HTMLElement} list @param {readonly Chunk[]} chunks @param {() => void} change
  */
 function hold_view(list, chunks, change) {
@@ -193,7 +193,7 @@ export function create_long_list(list, { draw, weight, drop = () => undefined })
     }
   };
 
-  /** Draws what is in view, and leaves the view where it is. */
+  /** Draws the visible items without scrolling. */
   const settle = () => {
     if (chunks.length < 2 || list.clientHeight === 0)
       return place(chunks.map((chunk) => chunk.first === 0 || stays(chunk)));

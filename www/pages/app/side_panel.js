@@ -20,20 +20,20 @@ export function create_side_panel() {
     grip.setAttribute("aria-expanded", String(open));
   };
   /** Where the handle was pressed, in CSS pixels, and whether it has been pulled since. */
-  let [from, pulled] = [0, false];
+  let pull = { from: 0, moved: false };
   grip.addEventListener("pointerdown", ({ button, isPrimary, pointerId, clientY }) => {
     if (button !== 0 || !isPrimary) return;
     grip.setPointerCapture(pointerId);
-    [from, pulled] = [clientY, false];
+    pull = { from: clientY, moved: false };
   });
   grip.addEventListener("pointermove", ({ pointerId, clientY }) => {
-    if (!grip.hasPointerCapture(pointerId) || Math.abs(from - clientY) <= LEAST_PULL) return;
-    pulled = true;
-    set_open(from > clientY);
+    if (!grip.hasPointerCapture(pointerId) || Math.abs(pull.from - clientY) <= LEAST_PULL) return;
+    pull = { ...pull, moved: true };
+    set_open(pull.from > clientY);
   });
   grip.addEventListener("click", ({ detail }) => {
-    if (detail === 0 || !pulled) set_open(panel.dataset.open !== "yes"); // detail 0: a click by key
-    pulled = false;
+    if (detail === 0 || !pull.moved) set_open(panel.dataset.open !== "yes"); // detail 0: a click by key
+    pull = { ...pull, moved: false };
   });
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") set_open(false);

@@ -31,12 +31,12 @@ function rename(button, name, words) {
 export function create_actions(t, actions) {
   const bar = by_id("actions", HTMLDivElement);
   bar.ariaLabel = t("arena.actions");
-  let running = false;
-  /** @type {Speed} */
-  let speed = "medium";
-  const play = action("play", t("arena.play"), () => (running ? actions.pause() : actions.play()));
+  /** What the buttons were last drawn from. @type {Pick<State, "running" | "speed">} */
+  let shown = { running: false, speed: "medium" };
+  const play = action("play", t("arena.play"), () => (shown.running ? actions.pause() : actions.play()));
   const stop = action("resign", t("arena.stop"), actions.end);
-  const faster = action("clock", "", () => actions.speed(ORDER[(ORDER.indexOf(speed) + 1) % ORDER.length] ?? "medium"));
+  const next_speed = () => ORDER[(ORDER.indexOf(shown.speed) + 1) % ORDER.length] ?? "medium";
+  const faster = action("clock", "", () => actions.speed(next_speed()));
   const save = action("download", t("arena.export"), actions.export);
   const begin = action("new", t("arena.new"), actions.begin);
   bar.append(play, stop, faster, save, make("span", { class: "split" }), begin);
@@ -44,8 +44,8 @@ export function create_actions(t, actions) {
   return {
     /** @param {State} state */
     show(state) {
-      ({ running, speed } = state);
-      const { tournament } = state;
+      shown = state;
+      const { tournament, running, speed } = state;
       const more = tournament !== null && next_of(tournament) !== null;
       rename(play, running ? "pause" : "play", running ? t("arena.pause") : t("arena.play"));
       rename(faster, "clock", t(`arena.speed.${speed}`));

@@ -68,7 +68,7 @@ export function create_runner(t, store, { engine, games, settled }) {
     /** Also again at once after a pause: what was under way ends first. */
     start: () => machine.dispatch({ kind: "start" }),
 
-    /** The game under way stays where it is. */
+    /** The running game is kept. */
     pause: () => machine.dispatch({ kind: "pause" }),
   };
 }

@@ -98,7 +98,7 @@ export async function play_game(t, tools, arena_game, signal) {
 }
 
 /**
- * From where the tournament stands.
+ * Continues from the current state of the tournament.
  * @param {Translator} t @param {GameTools} tools
  * @param {ArenaGame & { game: Game, opening: readonly string[] }} begun @param {AbortSignal} signal
  */

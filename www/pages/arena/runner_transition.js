@@ -105,7 +105,7 @@ function start(runner) {
     : step(state, { kind: "show_running" }, { kind: "claim" });
 }
 
-/** The game under way stays where it is. @param {Runner} runner @returns {Step} */
+/** The running game is kept. @param {Runner} runner @returns {Step} */
 function pause(runner) {
   if (runner.active === null) return step(runner);
   return step(

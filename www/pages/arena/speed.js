@@ -9,7 +9,7 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:speed",
   judge: (value) =>
     typeof value === "string" && Object.hasOwn(SPEEDS, value)
       ? { value: /** @type {Speed} */ (value), fault: null }
-      : { value: null, fault: "it is no speed" },
+      : { value: null, fault: "not a known speed" },
 });
 
 export const load_speed = () => item.load().value ?? BEFORE.speed;

@@ -164,7 +164,7 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:arena:tournam
     const tournament = is_object(value) && value.version === VERSION ? value.tournament : null;
     return is_tournament(tournament)
       ? { value: tournament, fault: null }
-      : { value: null, fault: "it is no tournament of this version" };
+      : { value: null, fault: "not a tournament of this version" };
   },
   shape: (tournament) => ({ version: VERSION, tournament }),
 });

@@ -5,6 +5,8 @@ import { TONES } from "../../play/study/drawing_commands.js";
 import { dispatch } from "./events.js";
 import { fault, refusal, tell_fault } from "./fault.js";
 import { load_pieces } from "./piece_images.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -14,7 +16,7 @@ import { load_pieces } from "./piece_images.js";
 
 /**
  * The colours: the letter in PDN, the custom properties for arrows and for squares, and the usual colour of a square,
- * which is darker than that of an arrow: pieces of both sides stand out against it.
+ * which is darker than that of an arrow, so that pieces of both sides contrast with it.
  */
 const COLOURS = Object.freeze(
   /** @type {const} */ ({
@@ -83,7 +85,9 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
   let drawn = [];
   /** @type {Readonly<Record<number, string>>} */
   let tints = {};
-  let pieces_key = "";
+  const pieces_changed = create_change_guard();
+  pieces_changed([""]);
+  const loading_pieces = create_latest_signal();
   let told = "";
 
   /** @param {"arrows" | "circles" | "highlights"} name @param {1 | 2} count */
@@ -120,10 +124,10 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
 
   const read_pieces = async () => {
     const { key, load } = load_pieces(element, parts.frame);
-    if (key === pieces_key) return;
-    pieces_key = key;
+    if (!pieces_changed([key])) return;
+    const signal = loading_pieces.next();
     const draw_piece = await load();
-    if (pieces_key !== key) return; // others have been set meanwhile
+    if (signal.aborted) return; // others have been set meanwhile
     if (draw_piece === undefined) delete parts.draw_piece;
     else parts.draw_piece = draw_piece;
     redraw_theme();
@@ -140,7 +144,7 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
     /** The view with the page's marks. @param {BoardView} view @returns {BoardView} */
     on: (view) => ({ ...view, pointed: [...view.pointed, ...drawn], tints }),
 
-    /** Reports what a person has drawn. */
+    /** Reports the drawings of the user. */
     tell() {
       const { board, game } = state();
       const pdn = game.mode === "study" ? game.pdn.game() : null;

@@ -122,19 +122,70 @@ const create_status_keys = (t, state_now, say) => async (event) => {
   if (letter !== undefined) say(answer(t, state_now(), letter, false));
 };
 
+/** @typedef {import("./decorations.js").Decorations} Decorations */
+
+/**
+ * The page's marks and pieces on the board of an element; their code is loaded when they are first needed.
+ * @param {Place} place @param {import("../../play/core/store.js").Store} store
+ * @param {{ redraw(): void, redraw_theme(): void }} board
+ */
+function create_late_decorations({ element, parts, t, signal }, store, { redraw, redraw_theme }) {
+  /** @type {Promise<Decorations> | null} */
+  let decorating = null;
+  /** @type {Decorations["on"]} */
+  let on = (view) => view;
+
+  /** Resolves to null, and reports it, if they cannot be fetched. */
+  const load = async () => {
+    decorating ??= import("./decorations.js").then(({ create_decorations }) =>
+      create_decorations(element, parts, t, {
+        names: () => names(store.get()),
+        state: store.get,
+        redraw,
+        redraw_theme,
+      }),
+    );
+    try {
+      const made = await decorating;
+      if (signal.aborted) return null;
+      on = made.on;
+      return made;
+    } catch (error) {
+      decorating = null;
+      tell_fault(element, fault(t, error));
+      return null;
+    }
+  };
+
+  return {
+    load,
+
+    /** Adds the page's marks to a view. @type {Decorations["on"]} */
+    on: (view) => on(view),
+
+    /** Shows the page's marks and pieces, if it has any. */
+    async show() {
+      if (decorating !== null || is_decorated(element, parts.frame)) await (await load())?.update();
+    },
+  };
+}
+
 /** @param {Place} place @param {Handlers} ways */
-export function create_game_core({ element, parts, t, shared, signal }, { offer, locked, escape, show }) {
+export function create_game_core(place, { offer, locked, escape, show }) {
+  const { element, parts, t, shared, signal } = place;
   const store = create_store(
     /** @type {State} */ (
       patch(BEFORE, { welcome: false, board: { spellings: shared.spellings, labels: numbers_of(element) } })
     ),
   );
   const play = create_game_controller(t, store);
-  /** @type {Promise<import("./decorations.js").Decorations> | null} */
-  let decorating = null;
-  /** Adds the page's marks to a view. @type {import("./decorations.js").Decorations["on"]} */
-  let decorated = (view) => view;
-  const view = (state = store.get()) => decorated(view_of(t, element, state));
+  const redraw_theme = () => {
+    dress(element, parts);
+    board.theme_changed();
+  };
+  const redraw = () => board.show(view());
+  const decorations = create_late_decorations(place, store, { redraw, redraw_theme });
+  const view = (state = store.get()) => decorations.on(view_of(t, element, state));
   const { events } = create_board_input(t, store, {
     offer,
     study: () => undefined,
@@ -168,48 +219,18 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     show(now, before);
     const { shapes, file_shapes } = now.board;
     const is_drawn = shapes !== before.board.shapes && shapes !== file_shapes;
-    if (is_drawn && now.game.revision === before.game.revision) load_decorations().then((made) => made?.tell());
+    if (is_drawn && now.game.revision === before.game.revision) decorations.load().then((made) => made?.tell());
     const { premove } = now.board;
     if (premove !== before.board.premove) dispatch(element, "premove", { move: structuredClone(premove) });
   });
 
-  /** Resolves to null, and reports it, if they cannot be fetched. */
-  const load_decorations = async () => {
-    decorating ??= import("./decorations.js").then(({ create_decorations }) =>
-      create_decorations(element, parts, t, {
-        names: () => names(store.get()),
-        state: store.get,
-        redraw: () => board.show(view()),
-        redraw_theme,
-      }),
-    );
-    try {
-      const made = await decorating;
-      if (signal.aborted) return null;
-      decorated = made.on;
-      return made;
-    } catch (error) {
-      decorating = null;
-      tell_fault(element, fault(t, error));
-      return null;
-    }
-  };
-  /** Shows the page's marks and pieces. */
-  const decorate = async () => {
-    if (decorating !== null || is_decorated(element, parts.frame)) await (await load_decorations())?.update();
-  };
-
   parts.grid.addEventListener("keydown", create_status_keys(t, store.get, say), { signal });
 
-  const redraw_theme = () => {
-    dress(element, parts);
-    board.theme_changed();
-  };
   on_appearance_change(
     element,
     () => {
       redraw_theme();
-      decorate();
+      void decorations.show();
     },
     signal,
   );
@@ -239,7 +260,7 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     at_rest: pacing.at_rest,
     settled: pacing.settled,
     disable,
-    decorate,
+    decorate: decorations.show,
 
     /** Chooses a move for the next turn; null drops it. @param {string | Move | null} wanted */
     premove(wanted) {
@@ -253,17 +274,17 @@ export function create_game_core({ element, parts, t, shared, signal }, { offer,
     /** Applies changed colours, square names or language. */
     refresh() {
       redraw_theme();
-      decorate();
+      void decorations.show();
       store.commit(set_naming({ board: { labels: numbers_of(element) } }));
     },
 
     /** Redraws after a change outside the state. */
-    redraw: () => board.show(view()),
+    redraw,
 
     /** Whether Black is at the bottom. */
     flipped: () => view().flipped,
 
-    /** @param {string | Move} wanted @returns {Move} throws where there is none */
+    /** @param {string | Move} wanted @returns {Move} throws if there is none */
     legal: (wanted) => find_legal(store.get(), play, wanted),
   };
 }

@@ -27,7 +27,7 @@ async function load_image(text) {
 }
 
 /**
- * The pictures of an element: those of the property, and where it has none those of the style sheets.
+ * The pictures of an element: from the property, or else from the style sheets.
  * @param {HTMLElement} element @param {Element} frame
  * @returns {{ key: string, load(): Promise<DrawPiece | undefined> }} `key` differs for other pictures
  */

@@ -1,8 +1,8 @@
 // Replays the solution of a puzzle with the module, and classifies a move that is not in it.
 import { walk } from "../../insight/analysis/pv_lines.js";
 import { same_move } from "../../training/puzzles/puzzle_play.js";
-import { solver_of } from "../../training/puzzles/puzzle_task.js";
 import { refusal } from "./fault.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Snapshot } from "../../play/core/state_types.js"
@@ -15,7 +15,7 @@ import { refusal } from "./fault.js";
  * @param {readonly string[]} moves
  */
 export const plies_of = (fen, moves) =>
-  walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves).map(({ move }) => move);
+  walk("official", /** @type {Snapshot} */ ({ fen, turn: turn_of(fen) }), moves).map(({ move }) => move);
 
 /**
  * The verdict on a move in a puzzle. Throws if the move is not legal.

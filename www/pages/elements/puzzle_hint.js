@@ -1,4 +1,5 @@
 // A hint in three steps for a puzzle element: the idea in words, the piece, the move. Loaded with the first hint.
+import "../../kit/language/puzzle_phrases.js";
 import "../../kit/language/hint_phrases.js";
 import { walk } from "../../insight/analysis/pv_lines.js";
 import { HINT_STEPS } from "../../insight/review/hint_order.js";
@@ -7,8 +8,8 @@ import { name_of, names } from "../../play/core/square_names.js";
 import { written_move } from "../../play/core/written_move.js";
 import { show_hint } from "../../play/core/actions.js";
 import { patch, present } from "../../play/core/state.js";
-import { solver_of } from "../../training/puzzles/puzzle_task.js";
 import { theme_idea } from "../../training/shell/hint_steps.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -29,7 +30,7 @@ const COSTS = Object.freeze({ idea: "free", piece: "missed", move: "missed" });
  */
 export function create_hint(t, store, puzzle, ply, hints) {
   const { fen, solution } = puzzle;
-  const start = /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) });
+  const start = /** @type {Snapshot} */ ({ fen, turn: turn_of(fen) });
   const wanted = walk("official", start, solution.slice(0, ply + 1))[ply];
   if (wanted === undefined) throw new Error(t("puzzle.bad_solution", { move: solution[ply] ?? "" }));
   const { move, after } = wanted;

@@ -33,7 +33,7 @@ export function create_judge(t, puzzle, naming) {
     checking: ({ move }) => t("retry.checking", { move: written_move(naming, move) }),
 
     /**
-     * Rejects where the engine cannot say.
+     * Rejects if the engine cannot say.
      * @param {Try} attempt @param {AbortSignal} signal
      * @returns {Promise<{ accepted: boolean, sentence: string }>}
      */

@@ -8,7 +8,6 @@ import { new_seed } from "../../kit/platform/random.js";
 import { cancel } from "../../play/move_input/selection.js";
 import { judged } from "../../training/puzzles/judged_move.js";
 import { create_puzzle_play } from "../../training/puzzles/puzzle_play.js";
-import { solver_of } from "../../training/puzzles/puzzle_task.js";
 import { is_still } from "./appearance.js";
 import { refusal } from "./fault.js";
 import { create_game_core } from "./game_core.js";
@@ -19,6 +18,7 @@ import { message_text } from "./puzzle_message.js";
 import { create_puzzle_panel } from "./puzzle_panel.js";
 import { START } from "./puzzle_state.js";
 import { transition } from "./puzzle_transition.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Move, Snapshot } from "../../play/core/state_types.js"
@@ -55,7 +55,7 @@ const position_of = ({ store }) => /** @type {Snapshot} */ (present(store.get())
  */
 const create_puzzle_board = (element, core, set_locked) => ({
   show(fen, { moves = [] } = {}) {
-    const side = solver_of(fen);
+    const side = turn_of(fen);
     const players = { [side]: { kind: /** @type {const} */ ("human") }, [opponent(side)]: OTHER };
     core.play.start({
       rules: "official",

@@ -21,13 +21,17 @@ import { create_steps, KEYS, target } from "./viewer_steps.js";
 /** The longest text that is read, in UTF-16 units. */
 const MAX_TEXT = 2_000_000;
 
-/** Reads one game of a text, up to its first fault. @param {string} text @param {number} number from 1 */
+/**
+ * Reads one game of a text, up to its first fault. `game`: to be opened, or null if its start is not known.
+ * @param {string} text @param {number} number from 1
+ */
 function read(text, number) {
   const reader = new PdnReader();
   try {
     reader.push(new TextEncoder().encode(text.slice(0, MAX_TEXT)));
     reader.finish();
-    for (let game = reader.next(); game !== null; game = reader.next()) if (game.number === number) return game;
+    for (let found = reader.next(); found !== null; found = reader.next())
+      if (found.number === number) return { ...found, game: has_known_start(found) ? reader.game() : null };
     return null;
   } finally {
     reader.free();
@@ -110,9 +114,9 @@ export function make_viewer(place) {
   };
   const open = () => {
     keep_drawings_if_any();
-    const game = read(element.pdn, element.game);
-    if (game !== null && has_known_start(game)) play.open_pdn(game.pdn);
-    return fault_of(t, game);
+    const found = read(element.pdn, element.game);
+    if (found !== null && found.game !== null) play.open_game(found.game, found.pdn);
+    return fault_of(t, found);
   };
   const pdn_changed = create_change_guard();
   const show = () => {

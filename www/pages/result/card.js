@@ -51,7 +51,7 @@ function create_ways(t, act, now) {
   ];
   const element = make("div", { class: "result-actions" });
 
-  /** @param {HTMLButtonElement} offer @param {number} level is hidden where there is no such level */
+  /** @param {HTMLButtonElement} offer @param {number} level is hidden if there is no such level */
   const offer_level = (offer, level) => {
     offer.hidden = !is_level(level);
     label(offer, t("over.level", { level }));
@@ -64,7 +64,7 @@ function create_ways(t, act, now) {
     show(state, moment) {
       const alone = own_side(state.game) !== null && now.level() > 0;
       offer_level(easier, alone ? now.level() - 1 : 0);
-      // after a loss against the weakest level a stronger one is no offer
+      // after a loss against the weakest level no stronger one is offered
       offer_level(harder, alone && (moment !== "lost" || is_level(now.level() - 1)) ? now.level() + 1 : 0);
       label(review, t(moment === "lost" || moment === "drawn" ? "moment.see" : "over.review"));
       const main = moment === "won" && !harder.hidden ? harder : review;

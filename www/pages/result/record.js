@@ -11,7 +11,7 @@ const WIN = Object.freeze({ black: "1-0", white: "0-1" });
 
 /**
  * The players of a saved game and its result; null for anything else.
- * @param {unknown} entry as it lies in the database
+ * @param {unknown} entry as stored in the database
  */
 function read(entry) {
   const played = played_in(entry);

@@ -1,4 +1,4 @@
-// The store of the board, which shows the game or an exercise in its place. An exercise has its own slices; those of
+// The store of the board, which shows the game, or an exercise instead. An exercise has its own slices; those of
 // the game keep their identity, so that the game is neither changed nor saved.
 
 /**

@@ -3,6 +3,7 @@ import { piece_on } from "../../board/view.js";
 import { level_name } from "./levels.js";
 import { name_of, names as square_names } from "./square_names.js";
 import { forced, mover, opponent, own_side, present } from "./state.js";
+import { turn_of } from "./turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -140,7 +141,7 @@ export const numbered = (moves, names) =>
 export function turn_note(t, state, ply) {
   const after = state.game.line[ply];
   if (after === undefined || after.outcome.state !== "playing") return "";
-  const set_up = state.game.start_fen.trimStart().toUpperCase().startsWith("W") ? "white" : "black";
+  const set_up = turn_of(state.game.start_fen);
   const side = ply === 0 ? opponent(set_up) : mover(state, ply);
   const earned = state.game.rule_options.chain === "extra-turn" && (after.last_move?.captured.length ?? 0) > 0;
   if (earned && after.turn === side) return t("moves_again", { side: t.side_name(side) });

@@ -1,4 +1,4 @@
-// Writes a move in the chosen notation where there is no state of a game.
+// Writes a move in the chosen notation for callers without the state of a game.
 import { move_text } from "./square_names.js";
 
 /** @import { Move, State } from "./state_types.js" */

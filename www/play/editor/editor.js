@@ -20,7 +20,7 @@ const EMPTY = Object.freeze({ black: 0, white: 0, kings: 0, turn: "black" });
 export const cleared = (masks) => ({ ...EMPTY, turn: masks.turn });
 
 /**
- * Puts the tool's piece on a square, or removes it if the same piece is there.
+ * Puts the tool's piece on a square, or removes the same piece.
  * @param {BoardMasks} masks
  * @param {number} square
  * @param {Tool} tool

@@ -34,8 +34,8 @@ export const game_to_play = ({ rules, players, start_fen, moves = [], tags = [],
     if (control !== undefined) game.set_tag("TimeControl", control);
   });
 
-/** A game of a PDN text, at its start. @param {string} text @param {number} number from 1 */
-export const game_of_pdn = (text, number) => Game.from_pdn(text, number);
+/** The first game of a PDN text, at its start. @param {string} text */
+export const game_of_pdn = (text) => Game.from_pdn(text);
 
 /** The game of a link, at its start. @param {string} link */
 export const game_of_link = (link) => prepared(Game.from_link(link), (game) => game.go_to(null));

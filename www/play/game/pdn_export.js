@@ -34,7 +34,10 @@ function cut(pdn, { tree, node, result }, read) {
   }
 }
 
-/** @param {() => string} write  the game with all its moves @param {Where} where it stands @returns {LazyPdn} */
+/**
+ * @param {() => string} write  writes the game with all its moves @param {Where} where  the current position
+ * @returns {LazyPdn}
+ */
 export function lazy_pdn(write, where) {
   const with_redo = once(write);
   return { with_redo, game: ends_here(where) ? with_redo : once(() => cut(with_redo(), where, (copy) => copy.pdn())) };

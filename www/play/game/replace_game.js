@@ -4,6 +4,7 @@ import { patch } from "../core/state.js";
 import { id_of_text, new_id, now } from "../core/game_identity.js";
 import { presets, spellings } from "../../wasm.js";
 import { game_of_fen, game_of_link, game_of_pdn, game_to_play, sign } from "./game_sources.js";
+import { lazy_pdn } from "./pdn_export.js";
 import { reopen } from "./saved_migration.js";
 import { check_moves, check_weight } from "./size_limit.js";
 import { NO_LINE } from "./standing.js";
@@ -34,10 +35,13 @@ import { NO_LINE } from "./standing.js";
 
 /**
  * How a study is opened. `keep`: it is also saved among the own games, because a link or pasted text has no other copy.
- * @typedef {{ number?: number, keep?: boolean }} Opening
+ * @typedef {{ keep?: boolean }} Opening
  */
 
-/** @typedef {{ game: Game, saved: Saved, mode: State["game"]["mode"], id: string, begun: string }} Opened */
+/**
+ * `pdn`: the text of a study, if it has been written already.
+ * @typedef {{ game: Game, saved: Saved, mode: State["game"]["mode"], id: string, begun: string, pdn?: string }} Opened
+ */
 
 /** Shows a study under this id, guarded against crashes. @typedef {(id: string, show: () => void) => void} Guard */
 
@@ -86,7 +90,7 @@ function going_on(clock, { node, line, ply: at }, players) {
  * Shows a game in the place of the one on the board. If it throws, nothing has changed.
  * @param {GameHandle} handle @param {Opened} opened
  */
-function show(handle, { game, saved, mode, id, begun }) {
+function show(handle, { game, saved, mode, id, begun, pdn }) {
   const { players, level, seed, flipped, welcome = false, coordinates, touched = false, clock, played } = saved;
   const snapshot = game.snapshot(); // may throw
   const fields = game.rules();
@@ -112,6 +116,7 @@ function show(handle, { game, saved, mode, id, begun }) {
         clock: going_on(clock, standing, players),
         played: played ?? null,
         ...standing,
+        ...(pdn !== undefined && { pdn: lazy_pdn(() => pdn, { mode, ...standing }) }),
       })(state),
       { board: { spellings: spellings() } }, // those of the module that plays these rules
     ),
@@ -119,12 +124,12 @@ function show(handle, { game, saved, mode, id, begun }) {
 }
 
 /**
- * @param {Translator} t @param {GameHandle} handle @param {Guard} attempt @param {Game} game
+ * @param {Translator} t @param {GameHandle} handle @param {Guard} attempt
+ * @param {{ game: Game, pdn: string }} opened  the game and its text
  * @param {boolean} touched  it counts as touched, and is saved among the own games
  */
-function show_study(t, handle, attempt, game, touched) {
+function show_study(t, handle, attempt, { game, pdn }, touched) {
   const { level, seed, id: on_board } = handle.state().game;
-  const pdn = game.pdn();
   try {
     check_weight(t, pdn);
     check_moves(t, game.tree().length);
@@ -145,13 +150,13 @@ function show_study(t, handle, attempt, game, touched) {
     pdn: "",
     node_path: [],
   };
-  attempt(id, () => show(handle, { game, saved, mode: "study", id, begun: now() }));
+  attempt(id, () => show(handle, { game, saved, mode: "study", id, begun: now(), pdn }));
 }
 
 /** @param {Translator} t @param {GameHandle} handle @param {Guard} attempt */
 export function create_replacements(t, handle, attempt) {
-  /** @param {Game} game @param {Opening} [how] */
-  const open = (game, { keep = false } = {}) => show_study(t, handle, attempt, game, keep);
+  /** @param {Game} game @param {Opening} [how] @param {string} [pdn]  its text, if it is known */
+  const open = (game, { keep = false } = {}, pdn = game.pdn()) => show_study(t, handle, attempt, { game, pdn }, keep);
 
   return {
     /** @param {How} how */
@@ -180,11 +185,17 @@ export function create_replacements(t, handle, attempt) {
     },
 
     /**
-     * Opens a game of a PDN text as a study, the first unless said otherwise, at its start. Throws the module's error
-     * with its place, with nothing changed.
+     * Opens the first game of a PDN text as a study, at its start. Throws the module's error with its place, with
+     * nothing changed.
      * @param {string} text @param {Opening} [how]
      */
-    open_pdn: (text, how) => open(game_of_pdn(text, how?.number ?? 1), how),
+    open_pdn: (text, how) => open(game_of_pdn(text), how),
+
+    /**
+     * Opens a game that has been read, and takes it over.
+     * @param {Game} game @param {string} pdn  as the module writes it @param {Opening} [how]
+     */
+    open_game: (game, pdn, how) => open(game, how, pdn),
 
     /** The same from a link. @param {string} link @param {Opening} [how] */
     open_link: (link, how) => open(game_of_link(link), how),

@@ -78,7 +78,7 @@ export function create_standing(store, game) {
     return { result, preface: game().comment(), tags: game().tags(), pdn, ...line };
   };
 
-  /** After a change that leaves the line as it is. @param {Snapshot} [snapshot] */
+  /** After a change that does not affect the line. @param {Snapshot} [snapshot] */
   const kept = (snapshot) => {
     const state = store.get();
     return standing(state.game.mode, state.game, snapshot);

@@ -142,7 +142,7 @@ export function create_typed_move(t, game) {
 
   const changed = create_change_guard();
   return {
-    /** Another position: what was offered is no longer to be had. @param {State} state */
+    /** After a change of position the offered moves are no longer available. @param {State} state */
     show(state) {
       if (changed([state.game.revision])) offer([]);
     },

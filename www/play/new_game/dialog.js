@@ -42,7 +42,7 @@ function now_of(state, form) {
     exercise,
     game: { rules, players, tags },
   } = state;
-  /** The side to move, where the rules do not decide it. */
+  /** The side to move, if the rules do not decide it. */
   const turn = form === "here" ? (editor?.masks.turn ?? shown(state)?.turn) : undefined;
   /** In an exercise the player's side, also after their move. */
   const asked = form === "here" && editor === null && exercise !== null ? present(state)?.turn : turn;

@@ -57,7 +57,7 @@ function text_boxes(element) {
 const middle = (box) => (box === undefined ? 0 : (box.top + box.bottom) / 2);
 
 /**
- * Puts the button beside the title, on phones beside the last line of the sentence below it; where there is no room,
+ * Puts the button beside the title, on phones beside the last line of the sentence below it; if there is no room,
  * at the end of the panel.
  * @param {HTMLButtonElement} button
  */

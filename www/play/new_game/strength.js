@@ -38,7 +38,7 @@ export function people_words(t, level) {
 }
 
 /**
- * "Its moves give away 8.1 of 100 points on average ..."; empty where the figure tells nothing.
+ * "Its moves give away 8.1 of 100 points on average ..."; empty if the figure tells nothing.
  * @param {Translator} t @param {number} level
  */
 export function cost_words(t, level) {

@@ -36,7 +36,7 @@ export const SHOWN = 200;
  * @property {BallotValue | null} value  of the chosen ballot
  * @property {Fault | null} fault
  * @property {List} list
- * @property {"list" | { number: number } | null} awaiting  what the deck is awaited for, besides a game: to open the
+ * @property {"list" | { number: number } | null} awaiting  why the deck is loaded, besides for a game: to open the
  *   list, or to choose the ballot that the last game began from
  */
 

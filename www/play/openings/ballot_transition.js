@@ -34,7 +34,7 @@ function opened_list(state) {
 /** Chooses the ballot that the typed text means. @param {BallotState} state @returns {Step} */
 function settled(state) {
   const closed = { ...state, list: CLOSED };
-  if (deck_in(state) === undefined) return step(closed); // it cannot be told yet
+  if (deck_in(state) === undefined) return step(closed); // not known yet
   const { ballot, fault } = meaning_of(state);
   if (ballot !== null && state.chosen === null) return with_ballot(state, ballot);
   return fault === null ? step(closed) : step({ ...closed, fault }, REPORT);
@@ -119,7 +119,7 @@ const HANDLERS = Object.freeze({
     const { awaiting } = state;
     if (awaiting === null || state.selected !== of) return step(fetched);
     if (awaiting !== "list") return restored(fetched, deck, awaiting.number);
-    // Opens no list if the user has left the field meanwhile.
+    // Opens no list if the user has left the field in the meantime.
     return focused ? step(opened_list(fetched), REPORT) : settled({ ...fetched, awaiting: null });
   },
 

@@ -1,6 +1,7 @@
 // A repertoire maps the positions of a tree of moves to candidate moves: those to play when it is the side's turn, and
 // those to expect from the opponent. Transpositions lead to the same entry. Pure.
 import { plain } from "../core/tree.js";
+import { turn_of } from "../core/turn_of.js";
 
 /**
  * @import { Side, TreeNode } from "../core/state_types.js"
@@ -23,9 +24,6 @@ import { plain } from "../core/tree.js";
 
 /** The NAGs of bad moves, which are in a tree only as warnings: "?", "??" and "?!". */
 const BAD = Object.freeze([2, 4, 6]);
-
-/** @param {string} fen @returns {Side} */
-export const turn_of = (fen) => (fen.startsWith("W") ? "white" : "black");
 
 /** @param {readonly Candidate[]} known @param {Candidate} more  @returns {Candidate[]} one candidate per move */
 function with_candidate(known, more) {

@@ -38,21 +38,29 @@ function fens_of(tree, start) {
   return fens;
 }
 
-/** @param {string} text @returns {string[]} its games; throws the module's error for the first fault */
-function games_of(text) {
+/**
+ * The games of a text that have moves, read one at a time; each is freed before the next. Throws the module's error for
+ * the first fault.
+ * @param {string} text @returns {Generator<Game>}
+ */
+function* games_of(text) {
   const reader = new PdnReader();
-  const games = [];
   try {
     reader.push(new TextEncoder().encode(text));
     reader.finish();
-    for (let game = reader.next(); game !== null; game = reader.next()) {
-      if (game.fault !== null) Game.from_pdn(text, game.number); // throws the fault with its place
-      if (game.moves.length > 0) games.push(game.pdn);
+    for (let read = reader.next(); read !== null; read = reader.next()) {
+      if (read.fault !== null) Game.from_pdn(text, read.number); // throws the fault with its place
+      if (read.moves.length === 0) continue;
+      const game = reader.game();
+      try {
+        yield game;
+      } finally {
+        game.free();
+      }
     }
   } finally {
     reader.free();
   }
-  return games;
 }
 
 const official = () => {
@@ -93,17 +101,13 @@ export function read_repertoire(pdn, side) {
   /** @type {Repertoire | null} */
   let all = null;
   const rules = official();
-  for (const text of games_of(pdn)) {
-    const game = Game.from_pdn(text, 1, MOST_MOVES);
-    try {
-      if (JSON.stringify(game.rules()) !== rules) continue; // openings belong to the official rules
-      const tree = game.tree();
-      const fens = fens_of(tree, game.snapshot_at(null).fen);
-      const one = repertoire_of(tree, side, (place) => fens.get(place) ?? "");
-      all = all === null ? one : merged(all, one);
-    } finally {
-      game.free();
-    }
+  for (const game of games_of(pdn)) {
+    if (JSON.stringify(game.rules()) !== rules) continue; // openings belong to the official rules
+    const tree = game.tree();
+    if (tree.length > MOST_MOVES) Game.from_pdn(game.pdn(), 1, MOST_MOVES); // throws
+    const fens = fens_of(tree, game.snapshot_at(null).fen);
+    const one = repertoire_of(tree, side, (place) => fens.get(place) ?? "");
+    all = all === null ? one : merged(all, one);
   }
   return all !== null && own_positions(all).length > 0 ? all : null;
 }

@@ -1,4 +1,4 @@
-// Loads the whole module in the place of the small one when a game needs it. Fetched with the parts that can begin or
+// Replaces the small module by the whole one when a game needs it. Fetched with the parts that can begin or
 // open a game.
 import "../../kit/language/late_phrases.js";
 import { Game, presets, use_module } from "../../wasm.js";
@@ -65,7 +65,7 @@ export async function load_rules_of_pdn(pdn) {
     sets.some((value) => presets().every(({ id }) => id !== value)) ||
     (tags.length === 0 && MOVE_IN_LETTERS.test(pdn));
   if (other) return require_whole_module();
-  // It knows more games, and names them where it refuses a type; a text may hold several games.
+  // The whole module knows more games and lists them when it refuses a type; a text may hold several games.
   const may_be = types.some((value) => !/^\s*21\b/.test(value)) || MOVE_IN_LETTERS.test(pdn);
   if (may_be) await load_whole_module().catch(() => undefined);
 }
@@ -79,7 +79,7 @@ export async function load_rules_of_link(link) {
   try {
     Game.from_link(link).free();
   } catch (error) {
-    // The error has the same code as one of a damaged text; the first digit is the version of the text.
-    if (link.startsWith("1") && /another version/.test(error_message(error))) await require_whole_module();
+    const { code } = /** @type {import("../../../bitboard-checkers.js").CheckersError} */ (error);
+    if (code === "unknown-rules") await require_whole_module();
   }
 }

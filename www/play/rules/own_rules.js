@@ -7,6 +7,7 @@ import { option_title, option_words, value_words } from "./rules_text.js";
 import { MOST_NAME, save_rules } from "./saved_rules.js";
 import { scene_of } from "./scenes.js";
 import { small_board } from "./small_board.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -48,8 +49,7 @@ function create_option(t, option) {
     reason,
     make("div", { class: "rule-row" }, picture, make("div", { class: "list tight" }, ...rows.values())),
   );
-  /** @type {string | undefined} */
-  let pictured = "";
+  const scene_changed = create_change_guard();
 
   return {
     element,
@@ -76,8 +76,7 @@ function create_option(t, option) {
       reason.textContent = why;
       reason.hidden = why === "";
       const scene = scene_of(option, rules);
-      if (pictured === JSON.stringify(scene)) return;
-      pictured = JSON.stringify(scene);
+      if (!scene_changed([JSON.stringify(scene)])) return;
       picture.replaceChildren(...(scene === undefined ? [] : [small_board(scene).element]));
     },
   };

@@ -49,7 +49,7 @@ export const ENGLISH_RULES = Object.freeze(
   ),
 );
 
-/** The options that every module has; the small one has no others. @type {readonly Option[]} */
+/** The options that both modules have; the small module has no others. @type {readonly Option[]} */
 const COMMON = ["first", "capture", "chain", "crowning", "captured_king", "blocked"];
 
 /** Rules with every option. @param {Rules} rules @returns {AllRules} */

@@ -8,6 +8,7 @@ import { load_rules } from "./load_rules.js";
 import { create_rules_card, native_name } from "./rules_card.js";
 import { rule_groups } from "./rules_text.js";
 import { remove_saved_rules, saved_name, saved_rules } from "./saved_rules.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -96,13 +97,13 @@ export function create_rules_picker(t, rules_of) {
     check(value);
   };
 
-  /** Shows the card below the chosen set, which stays where it is on the screen. */
-  let shown = "";
+  const card_changed = create_change_guard();
+  card_changed([""]);
+  /** Shows the card below the chosen set, whose place on the screen does not change. */
   const show_card = () => {
     const options = is_own() ? undefined : options_of_set();
     const value = options === undefined ? "" : `${chosen()?.value} ${JSON.stringify(options)}`;
-    if (value === shown) return;
-    shown = value;
+    if (!card_changed([value])) return;
     const row = chosen()?.closest(".list > *");
     const top = row?.getBoundingClientRect().top ?? 0;
     card.element.hidden = true;

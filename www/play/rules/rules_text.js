@@ -49,7 +49,7 @@ export function value_words(t, option, value) {
 }
 
 /**
- * The words of an option's value beside the others: a side without a move wins where the aim is to lose.
+ * The words of an option's value, given the other options: a side without a move wins if the aim is to lose.
  * @param {Translator} t @param {Option} option @param {AllRules} rules @returns {Words}
  */
 export const option_words = (t, option, rules) =>

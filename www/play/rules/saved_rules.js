@@ -53,7 +53,7 @@ const kept = /* @__PURE__ */ with_memory_fallback(item, []);
 export const saved_rules = kept.get;
 
 /**
- * Saves rules, in the place of those of the same name.
+ * Saves rules; replaces rules of the same name.
  * @param {SavedRules} saved @returns {boolean} whether they are in storage
  */
 export const save_rules = ({ name, rules }) =>

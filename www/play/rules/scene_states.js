@@ -27,7 +27,7 @@ function is_between(square, from, to) {
 const is_far_row = (side, square) => (side === "white" ? square <= 4 : square >= 29);
 
 /**
- * `crowned`: the man is a king from here on; `ends`: it is one if it stands on the far row.
+ * `crowned`: the man becomes a king here; `ends`: it becomes one only if it ends on the far row.
  * @param {readonly Piece[]} before @param {number} from @param {number} to
  * @param {{ crowned: boolean, ends: boolean, demotes: boolean }} how
  */
@@ -79,7 +79,7 @@ export function section_of({ fen, play, also = [], not = [], mirrored = false })
 }
 
 /**
- * The part of a forbidden path that the played one does not take; its end alone if that lies on the played one.
+ * The part of a forbidden path that the played path does not share; only its last square if the rest is shared.
  * @param {readonly number[]} path @param {readonly number[]} played
  */
 export function own_part(path, played) {

@@ -4,7 +4,7 @@
 /** @import { Pointed } from "../../board/view.js" */
 
 /**
- * The colours by their letters. Red is the colour of what the player draws, which has no tone of its own.
+ * The colours by their letters. Red, the colour of the player's own drawings, has no letter.
  * @type {Readonly<Record<string, string | undefined>>}
  */
 export const TONES = Object.freeze({ R: undefined, G: "#8fdc8a", Y: "#f5d565", B: "#8cbcf5" });
@@ -67,7 +67,7 @@ export function drawings_in(comment, names) {
 }
 
 /**
- * A comment with these drawings in place of its own.
+ * Replaces the drawings in a comment.
  * @param {string} comment @param {readonly Pointed[]} drawings @param {readonly string[]} names
  */
 export function with_drawings(comment, drawings, names) {

@@ -85,7 +85,7 @@ function draw_below({ paragraphs }, button) {
 }
 
 /**
- * Puts the focus on the move that the game stands at, or on the list before the first: from there the arrow keys step.
+ * Focuses the current move, or the list if the game is at its start; the arrow keys step from there.
  */
 export function focus_current() {
   const current = document.querySelector("#moves [aria-current]") ?? document.getElementById("moves");
@@ -194,7 +194,7 @@ function content_of(state, button) {
 }
 
 /**
- * What stands before the items and after them.
+ * The content before and after the items.
  * @param {Translator} t @param {State} state
  */
 function frame_of(t, state) {

@@ -9,7 +9,7 @@ import { following, plain } from "../core/tree.js";
  * @typedef {string | { said: string } | { node: TreeNode, interrupted: boolean }} Piece
  */
 /**
- * An item of the list: up to two main moves, or what stands below them.
+ * An item of the list: up to two main moves, or the variations and comments below them.
  * @typedef {{ kind: "row", number: number, left: TreeNode | null, right: TreeNode | null }} Row
  * @typedef {{ kind: "below", paragraphs: { said: boolean, pieces: Piece[] }[], moves: number }} Below
  */

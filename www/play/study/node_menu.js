@@ -46,7 +46,7 @@ function create_signs(t, toggle) {
 }
 
 /**
- * One sign at a time; pressed again it goes. Other annotations stay.
+ * Sets one sign; the same button removes it. Other annotations stay.
  * @param {readonly number[]} nags @param {number} nag
  */
 function toggled(nags, nag) {

@@ -47,21 +47,20 @@ export function sign_of(review) {
  * @returns {(state: State) => ReadonlyMap<number, Sign>} returns the same map while the signs have not changed
  */
 export function create_review_signs() {
-  /** @type {Map<number, Sign>} */
-  let signs = new Map();
-  let known = "";
+  /** The signs, and their text, by which they are compared. */
+  let known = { signs: /** @type {Map<number, Sign>} */ (new Map()), text: "" };
   const has_changed = create_change_guard();
   return (state) => {
     const of = [state.review, state.game.tree];
-    if (!has_changed(of)) return signs;
+    if (!has_changed(of)) return known.signs;
     const shown = review_shown(state);
     const moves = shown?.review.result?.moves ?? [];
     const now = (shown?.nodes ?? []).flatMap((node, index) => {
       const sign = moves[index] === undefined ? null : sign_of(moves[index]);
       return sign === null ? [] : [/** @type {const} */ ([node, sign])];
     });
-    const same = JSON.stringify(now);
-    if (same !== known) [known, signs] = [same, new Map(now)];
-    return signs;
+    const text = JSON.stringify(now);
+    if (text !== known.text) known = { signs: new Map(now), text };
+    return known.signs;
   };
 }

@@ -1,4 +1,4 @@
-// Restores the saved game. Loaded where one is stored.
+// Restores the saved game. Loaded only if one is stored.
 import { attempt, failed_before } from "../../kit/platform/crash_guard.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { set_notice } from "../../play/core/actions.js";

@@ -76,7 +76,7 @@ const HANDLERS = Object.freeze({
     return step(next.state, ...known.effects, ...persistence, ...next.effects);
   },
 
-  /** The game on the board goes on under the id of its copy, so that the stored game is not overwritten. */
+  /** The game on the board continues under the id of its copy, so that the stored game is not overwritten. */
   parted(state, { id, copy, reason, trouble }) {
     const is_current = id === state.id;
     if (trouble !== null || !is_current)

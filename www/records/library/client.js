@@ -1,5 +1,5 @@
-// The page's side of the library: questions to its worker as promises. A worker that dies is replaced; whoever waits
-// then hears an error, and the page opens its files again.
+// The page's side of the library: requests to its worker as promises. A worker that dies is replaced: pending requests
+// reject, and the page opens its files again.
 import { create_watched_worker } from "../../kit/platform/watched_worker.js";
 import { create_answers } from "../../kit/platform/worker_answers.js";
 
@@ -112,7 +112,7 @@ const requests = (ask, post) => ({
   texts: (source, games) => /** @type {Promise<string[]>} */ (ask({ type: "texts", source, games })),
 
   /**
-   * A game that can be opened: what comes after a fault is left out.
+   * The text of a game that can be opened, up to its fault.
    * @param {number} source
    * @param {number} game
    * @returns {Promise<import("./protocol.js").Readable>}

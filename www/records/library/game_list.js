@@ -129,7 +129,7 @@ function create_grid(top, name) {
   return { grid, space };
 }
 
-/** What stands in place of an empty list. @param {Translator} t @param {() => void} clear_filter */
+/** Shown instead of an empty list. @param {Translator} t @param {() => void} clear_filter */
 function create_empty(t, clear_filter) {
   const words = make("p");
   const clear = make("button", { class: "btn", type: "button" }, t("filter.clear"));

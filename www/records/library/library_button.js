@@ -95,7 +95,7 @@ export function create_library_button(t, say, statistics) {
   /** The games that the user let be lost. @type {Set<string | undefined>} */
   const given_up = new Set([undefined]);
 
-  /** Whether there is no other place for the running game than the board. @returns {Promise<boolean>} */
+  /** Whether the running game exists only on the board and would be lost. @returns {Promise<boolean>} */
   const would_be_lost = async () => {
     if (started === null) return false;
     const { tree, touched } = started.store.get().game;

@@ -1,4 +1,4 @@
-// Opens a game of the library on the board, after saving the one that is there.
+// Opens a game of the library on the board, after saving the current one.
 import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { TooLarge } from "../../play/game/size_limit.js";

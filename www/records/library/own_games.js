@@ -36,7 +36,7 @@ const in_order = (t, values) =>
       return mine === other ? place - others_place : mine < other ? 1 : -1;
     });
 
-/** The games whose records are sound, as they are kept. @param {readonly Kept[]} list @param {Uint32Array} numbers */
+/** The stored texts of the games whose records are sound. @param {readonly Kept[]} list @param {Uint32Array} numbers */
 const texts_of = (list, numbers) =>
   [...numbers].flatMap((game) => (list[game]?.fault === null ? [list[game].entry.pdn] : []));
 
@@ -164,7 +164,7 @@ export function create_own_games(t, store, client, games, select) {
     kept: (game) => current.list[game] ?? null,
     /** @param {Iterable<number>} numbers */
     ids: (numbers) => ids_of(current.list, numbers),
-    /** The text of each, as it is kept. @param {Uint32Array} numbers */
+    /** The stored text of each. @param {Uint32Array} numbers */
     texts: (numbers) => texts_of(current.list, numbers),
     /** The records that are no games, as text. @param {Uint32Array} numbers */
     damaged: (numbers) => damaged_of(current.list, numbers),

@@ -158,7 +158,7 @@ function readable(library, game) {
   reader.free();
   // The fault that the list of faults shows for this game. Text before a game is a fault with that game's number.
   const known = library.faults().findLast((fault) => fault.game === game + 1);
-  const nowhere = { game: game + 1, line: 1, column: 1, message: "the rest is no game" };
+  const nowhere = { game: game + 1, line: 1, column: 1, message: "the rest is not a game" };
   if (first !== null && !has_known_start(first)) return { pdn: null, fault: known ?? first.fault ?? nowhere };
   return { pdn: first?.fault ? first.pdn : text, fault: known ?? first?.fault ?? nowhere };
 }

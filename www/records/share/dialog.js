@@ -177,7 +177,7 @@ function picture_buttons(t, { state, view }, { trying }, fen) {
 }
 
 /**
- * The system's share sheet, where there is one.
+ * The system's share sheet, if the browser has one.
  * @param {Translator} t @param {HTMLInputElement} link @param {Report} report
  */
 function send_button(t, link, { tell_failure }) {

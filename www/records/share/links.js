@@ -8,19 +8,18 @@ import { own_tree, plain } from "../../play/core/tree.js";
 import { tag } from "../../play/study/tree_text.js";
 import { MOST_MOVES, TooLarge, weight } from "../../play/game/size_limit.js";
 import { attempt, failed_before } from "../../kit/platform/crash_guard.js";
-import { assumed_words, first_beginning, games_of, read_as_far } from "./read_games.js";
+import { assumed_words, first_game, games_of, read_as_far } from "./read_games.js";
 import { TooMuch, unpacked } from "../../kit/platform/deflated_text.js";
 import { PACKED, pdn_fragment } from "./pdn_fragment.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { GameState } from "../../play/core/state_types.js"
- * @import { Opening } from "../../play/game/game_controller.js"
+ * @import { GameController } from "../../play/game/game_controller.js"
  */
 
 /**
- * @typedef {{ open_pdn(text: string, how: Opening): void, open_link(link: string, how: Opening): void, to_end(): number
- *   }} Opens
+ * @typedef {Pick<GameController, "open_game" | "open_pdn" | "open_link" | "to_end">} Opens
  */
 
 /** The longest fragment; mail and chat programs cut off longer links. */
@@ -136,32 +135,43 @@ export async function open_fragment(t, fragment, { play, confirm_replace_game })
   const shared = await read_fragment(t, fragment);
   if (shared === null || !(await confirm_replace_game())) return null;
   await (shared.kind === "line" ? load_rules_of_link(shared.text) : load_rules_of_pdn(shared.text));
-  let [moves, more] = [0, ""];
-  attempt(name_of(fragment), () => {
-    try {
-      if (shared.kind === "line") play.open_link(shared.text, { keep: true });
-      else more = open_first(t, play, shared.text);
-    } catch (error) {
-      if (error instanceof TooLarge) throw error;
-      const place = shared.kind === "line" ? "" : ` ${place_and_reason(t, error)}`;
-      throw new Error(`${t("share.damaged")}${place}`, { cause: error });
-    }
-    moves = play.to_end();
-  });
+  const { moves, more } = attempt(name_of(fragment), () => ({
+    more: open_shared(t, play, shared),
+    moves: play.to_end(),
+  }));
   const said = moves === 0 ? t("share.shared_position") : t("share.shared_game", { count: moves });
   return `${said} ${more}`.trim();
 }
 
 /**
+ * Opens what a link holds. Throws TooLarge or an Error with a translated message.
+ * @param {Translator} t @param {Opens} play
+ * @param {NonNullable<Awaited<ReturnType<typeof read_fragment>>>} shared
+ * @returns {string} what the user has to know
+ */
+function open_shared(t, play, shared) {
+  try {
+    if (shared.kind !== "line") return open_first(t, play, shared.text);
+    play.open_link(shared.text, { keep: true });
+    return "";
+  } catch (error) {
+    if (error instanceof TooLarge) throw error;
+    const place = shared.kind === "line" ? "" : ` ${place_and_reason(t, error)}`;
+    throw new Error(`${t("share.damaged")}${place}`, { cause: error });
+  }
+}
+
+/**
  * Opens the first game of a text, up to its fault if it has one. Throws the module's error if nothing can be opened.
- * @param {Translator} t @param {Pick<Opens, "open_pdn">} play @param {string} pdn
- * @returns {string} what the user has to know: how it was read, and where it stops
+ * @param {Translator} t @param {Pick<Opens, "open_game" | "open_pdn">} play @param {string} pdn
+ * @returns {string} a message for the user: how it was read, and where it stops
  */
 function open_first(t, play, pdn) {
-  const read = games_of(pdn);
+  const { read, opened } = games_of(pdn, first_game);
   const first = read[0];
-  const begun = first === undefined ? undefined : first_beginning([first]);
-  play.open_pdn(begun?.pdn ?? pdn, { keep: true });
+  if (first === undefined || opened === null)
+    play.open_pdn(pdn, { keep: true }); // throws its fault
+  else play.open_game(opened.game, first.pdn, { keep: true });
   if (first === undefined) return "";
   return `${assumed_words(t, first)} ${read_as_far(t, read, first)}`.trim();
 }

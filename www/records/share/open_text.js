@@ -5,7 +5,7 @@ import { read_in_squares } from "../../play/rules/game_fen.js";
 import { load_rules_of_pdn, NotLoaded } from "../../play/rules/load_rules.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { open_fragment, pasted_fragment } from "./links.js";
-import { assumed_words, first_beginning, first_fault, games_of, is_game, read_as_far } from "./read_games.js";
+import { assumed_words, first_fault, games_of, is_game, read_as_far } from "./read_games.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -36,27 +36,24 @@ const is_fen = (text) => text.length <= LONGEST_FEN && /^[bw?]:[^\s[]*$/i.test(t
  * Opens the first game without a fault; a faulty game does not prevent opening another. If all have one, opens the
  * first that has moves or a position before it, up to there.
  * @param {Translator} t
- * @param {Pick<Opens, "open_pdn">} play
+ * @param {Pick<Opens, "open_game" | "open_pdn">} play
  * @param {string} text
  * @returns {{ sentence: string, open: boolean }}
  */
 function open_games(t, play, text) {
-  const read = games_of(text);
+  const { read, opened } = games_of(text);
   const bad = read.filter(({ fault }) => fault !== null).length;
-  const good = read.filter(({ fault }) => fault === null);
-  const found = good.find(is_game) ?? good[0];
-  const begun = found === undefined ? first_beginning(read) : undefined;
-  if (found === undefined && begun === undefined && bad > 0) return { sentence: first_fault(t, read), open: false };
-  const opened = found ?? begun;
-  if (begun !== undefined) play.open_pdn(begun.pdn, { keep: true });
-  else play.open_pdn(text, { number: found === undefined ? 1 : read.indexOf(found) + 1, keep: true });
+  if (opened !== null) play.open_game(opened.game, opened.read.pdn, { keep: true });
+  else if (bad > 0) return { sentence: first_fault(t, read), open: false };
+  else play.open_pdn(text); // throws: the text has no game
   const games = read.filter(is_game);
-  const [count, number] = [games.length, games.findIndex((game) => game === opened) + 1];
+  const [count, number] = [games.length, games.findIndex((game) => game === opened?.read) + 1];
+  const begun = opened !== null && opened.read.fault !== null ? opened.read : null;
   const sentences = [
-    opened === undefined ? "" : assumed_words(t, opened),
+    opened === null ? "" : assumed_words(t, opened.read),
     count < 2 ? "" : t(number > 1 ? "open.several_later" : "open.several", { count, number }),
-    bad === 0 || (begun !== undefined && bad === 1) ? "" : `${t("library.faults", { count: bad })}.`,
-    begun === undefined ? first_fault(t, read) : read_as_far(t, read, begun),
+    bad === 0 || (begun !== null && bad === 1) ? "" : `${t("library.faults", { count: bad })}.`,
+    begun === null ? first_fault(t, read) : read_as_far(t, read, begun),
   ];
   return { sentence: joined(...sentences), open: true };
 }

@@ -4,23 +4,21 @@ import { rules_name } from "../../play/rules/rules_name.js";
 import { presets, PdnReader } from "../../wasm.js";
 import { fault as fault_words } from "../library/library_text.js";
 
-/** @import { Translator } from "../../kit/language/translator.js" */
+/**
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Game } from "../../wasm.js"
+ */
 
 /**
  * A game of the text up to its first fault, and that fault.
  * @typedef {Pick<import("../../../bitboard-checkers.js").PdnGame, "pdn" | "plies" | "tags" | "fault">} Read
  */
 
-/** The games of a PDN text in their order. @param {string} text @returns {Read[]} */
-export function games_of(text) {
-  const reader = new PdnReader();
-  reader.push(new TextEncoder().encode(text));
-  reader.finish();
-  const games = [];
-  for (let game = reader.next(); game !== null; game = reader.next()) games.push(game);
-  reader.free();
-  return games;
-}
+/**
+ * The games of a text, in their order. `opened`: the one to open, and its game of the module, which the caller frees;
+ * null if none can be opened.
+ * @typedef {{ read: readonly Read[], opened: { read: Read, game: Game } | null }} Games
+ */
 
 /** Whether the reader found a game, not only text between games. @param {Read} game */
 export const is_game = ({ plies, tags }) => plies > 0 || tags.length > 0;
@@ -28,8 +26,49 @@ export const is_game = ({ plies, tags }) => plies > 0 || tags.length > 0;
 /** Whether a game with a fault has moves or a position before the fault. @param {Read} game */
 const has_beginning = ({ plies, pdn }) => plies > 0 || pdn.includes("[FEN ");
 
-/** The first game that can be opened up to its fault. @param {readonly Read[]} read */
-export const first_beginning = (read) => read.find((game) => game.fault !== null && has_beginning(game));
+/**
+ * How suitable a game is to be opened: one without a fault before one that stops at a fault, and 0 if it has nothing
+ * before its fault.
+ * @param {Read} game
+ */
+function suitability(game) {
+  if (game.fault === null) return is_game(game) ? 3 : 2;
+  return has_beginning(game) ? 1 : 0;
+}
+
+/**
+ * Reads a PDN text once. The most suitable game is taken from the reader, so that it is not read again to be opened.
+ * @param {string} text @param {(game: Read, index: number) => number} [rank]  of equals the first is opened; 0: never
+ * @returns {Games}
+ */
+export function games_of(text, rank = suitability) {
+  const reader = new PdnReader();
+  /** @type {Read[]} */
+  const all = [];
+  /** @type {Games["opened"]} */
+  let opened = null;
+  try {
+    reader.push(new TextEncoder().encode(text));
+    reader.finish();
+    for (let read = reader.next(), best = 0; read !== null; read = reader.next()) {
+      const rank_here = rank(read, all.length);
+      all.push(read);
+      if (rank_here <= best) continue;
+      best = rank_here;
+      opened?.game.free();
+      opened = { read, game: reader.game() };
+    }
+    return { read: all, opened };
+  } catch (error) {
+    opened?.game.free();
+    throw error;
+  } finally {
+    reader.free();
+  }
+}
+
+/** The rank by which a text without a choice opens its first game. @param {Read} game @param {number} index */
+export const first_game = (game, index) => (index === 0 ? suitability(game) : 0);
 
 /**
  * The fault of a game, numbered as in the library, where text between games does not count.
@@ -69,8 +108,8 @@ export function read_as_far(t, read, game) {
  * @param {Translator} t @param {Read} game
  */
 export function assumed_words(t, { tags, pdn, fault }) {
-  // The module's message, which is shown in English, says it too.
-  if (fault?.message.includes("the game is read as") === true && t.language() === "en") return "";
+  // The message of its fault, which is shown in English alone, says it too.
+  if (fault !== null && t.language() === "en") return "";
   if (tags.some(({ name }) => name === "GameType" || name === "Rules")) return "";
   const id = /^\[Rules "([^"]*)"\]$/m.exec(pdn)?.[1];
   const preset = presets().find((one) => one.id === id);

@@ -95,7 +95,7 @@ function export_buttons(t, games, filter) {
 }
 
 /**
- * Loads again after changes of the databases, once there is no other for a moment.
+ * Reloads after changes of the databases, once they have paused for a moment.
  * @param {() => boolean} may_load @param {() => void} load
  */
 function create_refresh(may_load, load) {

@@ -38,7 +38,7 @@ function play_next(game, move) {
 }
 
 /**
- * Throws the module's error where the PDN cannot be read.
+ * Throws the module's error if the PDN cannot be read.
  * @param {Pick<Entry, "pdn" | "saved">} entry
  * @returns {OwnLine}
  */

@@ -39,7 +39,7 @@ function own_result(tag, side) {
 const name_of = (player) => (player.kind === "other" ? player.name : "");
 
 /**
- * @param {unknown} value as it stands in the database
+ * @param {unknown} value as stored in the database
  * @returns {PlayedGame | "unfinished" | "not_counted"} `not_counted`: a game without one person at this screen, or no
  *   game at all
  */
@@ -68,7 +68,7 @@ export function played_game(value) {
 
 /**
  * All finished own games, the oldest first.
- * @param {readonly unknown[]} values as they stand in the database
+ * @param {readonly unknown[]} values as stored in the database
  * @returns {{ played: PlayedGame[], not_counted: unknown[] }}
  */
 export function played_games(values) {

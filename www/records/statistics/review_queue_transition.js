@@ -48,7 +48,7 @@ import { step } from "../../kit/platform/step.js";
  */
 
 /**
- * `claim`: has one tab review, until `release`, with an error where the run has failed.
+ * `claim`: makes one tab review until `release`, which carries an error if the run has failed.
  * @typedef {{ kind: "claim" | "abort" | "collect", run: number } | { kind: "release", run: number, error: unknown }
  *   | { kind: "review", run: number, game: QueuedGame } | { kind: "wait_for_calm" }} QueueEffect
  */

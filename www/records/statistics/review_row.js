@@ -23,7 +23,7 @@ export function create_review_row(t, queue) {
     pause.hidden = !working && state.status !== "elsewhere";
     meter.hidden = !working;
     if (working) meter.value = state.total === 0 ? 1 : (state.reviewed + state.share) / state.total;
-    status.ariaLive = working ? "off" : "polite"; // each game that is done need not be heard
+    status.ariaLive = working ? "off" : "polite"; // not every finished game is announced
     const words = queue_words(t, state);
     if (status.textContent !== words) status.textContent = words;
     if (had_focus && document.activeElement?.closest("[hidden]")) (begin.hidden ? pause : begin).focus();

@@ -46,7 +46,7 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
   /** @param {boolean} wanted */
   const set_autoreview = (wanted) => {
     change_settings({ autoreview: wanted ? "on" : undefined });
-    if (wanted) queue.start(); // again, where it has failed
+    if (wanted) queue.start(); // again, if it has failed
   };
   const row = () => create_review_row(t, { get: queue.get, subscribe: queue.subscribe, set_autoreview });
 

@@ -20,7 +20,7 @@ import { MISTAKE_KINDS } from "./game_facts.js";
  */
 
 /** @typedef {{ games: number, wins: number, draws: number, losses: number }} Score */
-/** Accuracies are 0 to 100, or null where no move was judged; `loss` is in expected points, all moves together. */
+/** Accuracies are 0 to 100, or null if no move was judged; `loss` is in expected points, all moves together. */
 /** @typedef {{ moves: number, loss: number, accuracy: number | null }} Play */
 /** @import { Phase } from "../../insight/review/phases.js" */
 

@@ -97,7 +97,7 @@ async function begin(t, { store, play, confirm_replace_game }, offer_link, { rul
 }
 
 /**
- * The game as it is kept in this browser.
+ * The game as stored in this browser.
  * @param {Translator} t @param {Page} page @param {string} letter @returns {Promise<Saved | null>}
  */
 async function find_saved(t, { games }, letter) {

@@ -10,6 +10,7 @@ import { create_answer_field, create_link_exchange } from "./link_exchange.js";
 import { carry_text, notice_text, offer_text, plan_text, with_whom } from "./notice_text.js";
 import { status_text } from "./status_button.js";
 import { MAX_SPECTATORS } from "./spectators.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -131,7 +132,7 @@ function foot_buttons(t, actions, plan, close) {
     draw(now) {
       const { part, watching, status, over } = now;
       const gone = is_gone(now);
-      make_link.classList.toggle("primary", part !== "begin"); // where a game in links is the first choice
+      make_link.classList.toggle("primary", part !== "begin"); // if a game by links is the first choice
       make_link.hidden = part !== "begin" && !(part === "connected" && gone && !watching);
       join.hidden = refuse.hidden = part !== "offer";
       join.querySelector("span")?.replaceChildren(t(watching ? "network.watch" : "network.join"));
@@ -167,7 +168,7 @@ function letters_section(t, plan, begin) {
     focus: () => way.focus(),
     /** @param {DialogView["choice"]} choice */
     fill({ rules, start = start_of(rules).fen }) {
-      begins = /^\W*w/i.test(start) ? "white" : "black";
+      begins = turn_of(start.replace(/^\W+/, ""));
       show();
     },
   };

@@ -25,7 +25,7 @@ export const TYPE = "network";
 
 /**
  * The player for a person on another page. A player who gave no name is shown as "a friend" and marked as unnamed,
- * because some sentences have a form of their own for that.
+ * because some sentences have a separate form for that.
  * @param {Translator} t @param {string} name @param {string} session @returns {Other}
  */
 export const remote_player = (t, name, session) => ({

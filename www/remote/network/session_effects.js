@@ -66,11 +66,11 @@ import { credited_transit } from "./round_trip.js";
  * @property {(event: SessionEvent) => void} dispatch
  */
 
-/** How long to wait for a received move to appear on the board, in milliseconds: normally it is there at once. */
+/** How long to wait for a received move to appear on the board, in milliseconds; normally it appears at once. */
 const PATIENCE = 5000;
 
 /**
- * The session's game as it stands on this page.
+ * The current state of the session's game on this page.
  * @param {SessionTools} tools @returns {import("./protocol_types.js").LocalGame}
  */
 export function current_game({ board: { store }, plan, state }) {

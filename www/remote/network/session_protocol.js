@@ -242,7 +242,7 @@ function moved(protocol, local, { ply, move, clock }, replay) {
 function asked(protocol, local, { wish, ply }) {
   const at = local.moves.length;
   if (ply > at) return close(protocol, "out-of-order");
-  if (ply < at || local.playing === (wish === "rematch")) return then(protocol); // the game went on meanwhile
+  if (ply < at || local.playing === (wish === "rematch")) return then(protocol); // the game has continued since
   if (wish === "takeback" && before_last_move(local, opponent(protocol.me)) === null)
     return close(protocol, "not-yours");
   // Both players have requested the same.

@@ -4,6 +4,7 @@
 import { open_channel } from "../../kit/platform/broadcast.js";
 import { read_fragment } from "./invitation.js";
 import { heard_call, own_call, sent_link } from "./rejoin_transitions.js";
+import { create_timeout } from "../../kit/platform/timeout.js";
 
 /**
  * @import { NetworkEvent, NetworkState } from "./network_state.js"
@@ -57,14 +58,12 @@ export function create_tab_rejoin({ get, subscribe, dispatch }) {
     if (event !== null) dispatch(event);
   });
 
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let deadline;
+  const deadline = create_timeout(() => dispatch({ kind: "rejoin_ended" }));
   subscribe((now, before) => {
     post(sent_link(now, before));
     if (now.rejoining === before.rejoining) return;
-    clearTimeout(deadline);
-    if (now.rejoining !== null)
-      deadline = setTimeout(() => dispatch({ kind: "rejoin_ended" }), PATIENCE[now.rejoining]);
+    if (now.rejoining === null) deadline.stop();
+    else deadline.start(PATIENCE[now.rejoining]);
   });
 
   const seek = () => post(own_call(get(), "seeks"));

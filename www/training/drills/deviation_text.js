@@ -29,7 +29,7 @@ export function verdict_text(t, move, verdict) {
 }
 
 /**
- * The moves that show it, with their numbers; empty where there is nothing to show.
+ * The moves that show it, with their numbers; empty if there is nothing to show.
  * @param {Deviation | null} verdict @param {number} ply  of the move @param {(move:
  *   import("../../play/core/state_types.js").Move) => string} written
  */

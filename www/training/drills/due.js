@@ -7,7 +7,6 @@ import { once } from "../../kit/platform/once.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
-import { turn_of } from "../../play/openings/repertoire.js";
 import { TURNS } from "./due_order.js";
 import { create_due_path } from "./due_path.js";
 import { create_due_puzzle } from "./due_puzzle.js";
@@ -17,6 +16,7 @@ import { create_ending_session } from "./ending_session.js";
 import { create_opening_session } from "./opening_session.js";
 import { may_come_back, parts_of, source_of } from "./opening_source.js";
 import { show_content } from "../shell/content.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Due } from "./due_order.js"
@@ -149,7 +149,7 @@ export async function create_view(t, page) {
 
   const round = create_due_round({ due: () => due(Date.now()), begin, forget });
 
-  /** @param {Due} next @returns {Promise<Begun>} rejects where it cannot be had, which says nothing about its card */
+  /** @param {Due} next @returns {Promise<Begun>} rejects if it cannot be had, which says nothing about its card */
   async function begin({ kind, id }) {
     if (kind === "puzzle") {
       const puzzles = asked_of(id) === null ? sessions.puzzles() : sessions.path();

@@ -24,7 +24,7 @@ export function create_due_path(t, page, on_next) {
   return {
     element: session.element,
 
-    /** @param {string} id @returns {Promise<import("./due_round.js").Begun>} rejects where the unit cannot be read */
+    /** @param {string} id @returns {Promise<import("./due_round.js").Begun>} rejects if the unit cannot be read */
     async start(id) {
       const signal = loading.next();
       const asked = asked_of(id);

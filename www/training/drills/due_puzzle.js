@@ -45,7 +45,7 @@ export function create_due_puzzle(t, page, on_next) {
   return {
     element: view.element,
 
-    /** @param {string} id @returns {Promise<import("./due_round.js").Begun>} rejects where puzzles cannot be read */
+    /** @param {string} id @returns {Promise<import("./due_round.js").Begun>} rejects if puzzles cannot be read */
     async start(id) {
       const signal = search.signal();
       const puzzle = is_own_id(id) ? await own_puzzle(id) : ((await service.pool.find(id)) ?? "gone");

@@ -36,7 +36,7 @@ const is_reached = ({ goal, side }, outcome) =>
   outcome.state === "drawn" ? goal === "draw" : outcome.state === "won" && outcome.winner === side;
 
 /**
- * A move of the player, what it cost, and how the game stands then. A draw is held after enough moves.
+ * A move of the player, what it cost, and the state of the game after it. A draw is held after enough moves.
  * @param {Drill} drill @param {Cost} cost @param {Outcome} outcome
  * @returns {Drill}
  */

@@ -17,6 +17,7 @@ import { class_card, known_classes, lesson_card, lesson_says } from "./ending_ta
 import { create_ending_runs } from "./ending_runs.js";
 import { create_ending_session } from "./ending_session.js";
 import { show_content } from "../shell/content.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -45,7 +46,7 @@ function ending_row(t, { title, says: description, fen, due, more = [], term = "
       title,
       says: make("small", {}, description),
       got: [...more, make("small", {}, due)],
-      picture: diagram(fen, { flipped: fen.startsWith("B") }),
+      picture: diagram(fen, { flipped: turn_of(fen) === "black" }),
     },
     choose,
   );

@@ -1,7 +1,7 @@
 // The line of an opening that is shown and played with help: the moves of the ballot, then the main moves of the book
 // or the repertoire, each with what there is to say of it.
-import { turn_of } from "../../play/openings/repertoire.js";
 import { Game } from "../../wasm.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Move, Side } from "../../play/core/state_types.js"

@@ -26,7 +26,7 @@
 
 /**
  * @typedef {object} LineState
- * @property {number} run  counts what was begun and left; an answer to an earlier one is stale
+ * @property {number} run  the number of the current run; answers to earlier runs are stale
  * @property {Source | null} source
  * @property {readonly LinePly[]} plies
  * @property {LineStage} stage

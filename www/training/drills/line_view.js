@@ -7,6 +7,7 @@ import { make } from "../../kit/widgets/dom.js";
 import { line_message } from "./line_text.js";
 import { move_line } from "./move_line.js";
 import { study_link } from "./study_link.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -79,9 +80,8 @@ function task_text(t, { phase, stage }) {
 export function create_line_view(t, board, commands) {
   const line = make("p", { class: "drill-line", dir: "ltr" });
   const layout = create_layout(board, { title: "", body: [line] });
-  let shown = "";
-  /** @type {LineState["source"]} */
-  let source_shown = null;
+  const actions_changed = create_change_guard();
+  actions_changed(["", null]);
 
   return {
     element: layout.element,
@@ -98,9 +98,7 @@ export function create_line_view(t, board, commands) {
       );
       if (line.textContent !== moves) line.replaceChildren(...move_line(moves));
       const kind = buttons_of(state);
-      if (kind === shown && source === source_shown) return;
-      [shown, source_shown] = [kind, source];
-      layout.set_actions(action_buttons(t, kind, source, commands));
+      if (actions_changed([kind, source])) layout.set_actions(action_buttons(t, kind, source, commands));
     },
   };
 }

@@ -1,6 +1,6 @@
 // How many positions of each source and side have a card, and how many are due. Pure.
-import { turn_of } from "../../play/openings/repertoire.js";
 import { parts_of } from "./opening_source.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @param {Readonly<Record<string, { due: number }>>} cards  by their ids

@@ -83,7 +83,7 @@ export const is_prepared = ({ candidates }, notation) =>
   candidates.some((candidate) => candidate.notation === notation);
 
 /**
- * A move of the user: a prepared one is played, another is to be judged.
+ * A move of the user: a prepared move is played, any other is judged.
  * @param {Drill} drill @param {string} notation @param {string} fen  after it
  * @returns {Drill}
  */

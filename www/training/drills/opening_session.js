@@ -56,7 +56,7 @@ export function create_opening_session(t, page, exits) {
   };
 
   /**
-   * Throws where the source's first position makes no sense.
+   * Throws if the source's first position makes no sense.
    * @param {Source} source
    * @param {string | null} [fen]  a position of it to begin with; null: its own start
    */

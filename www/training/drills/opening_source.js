@@ -5,9 +5,10 @@ import { START_FEN } from "../../play/core/start_fen.js";
 import { beginning_of, deck_of, start_of } from "../../play/openings/ballot_decks.js";
 import { ballot_mark, ballot_name } from "../../play/openings/ballot_text.js";
 import { value_of_ballot } from "../../play/openings/ballot_values.js";
-import { book_candidates, own_positions, turn_of } from "../../play/openings/repertoire.js";
+import { book_candidates, own_positions } from "../../play/openings/repertoire.js";
 import { read_repertoire } from "../../play/openings/repertoire_reader.js";
 import { find_repertoire, has_unread } from "../../play/openings/repertoire_store.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -34,7 +35,7 @@ import { find_repertoire, has_unread } from "../../play/openings/repertoire_stor
 /** @param {string} fen @returns {import("../../engine/client/protocol.js").Request} */
 const at = (fen) => ({ rules: "official", start_fen: fen, moves: [] });
 
-/** How far a line goes on by search where the book does not have the ballot, and the nodes of each move. */
+/** How far a search continues a line if the book does not have the ballot, and the nodes of each move. */
 const SEARCHED = 12;
 const NODES = 200_000;
 
@@ -124,7 +125,7 @@ export const may_come_back = (id) =>
   id.startsWith("own-") && (has_unread() || find_repertoire(id.slice(4)) !== undefined);
 
 /**
- * The source with an id, for a side; null where it is no longer there.
+ * The source with an id, for a side; null if it no longer exists.
  * @param {Translator} t @param {Client} client @param {string} id @param {Side} side
  * @returns {Promise<Source | null>}
  */

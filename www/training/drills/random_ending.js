@@ -9,7 +9,7 @@
  */
 
 /**
- * `par`: the player's moves in the shortest win; null where the tables have no distance, and for a draw.
+ * `par`: the player's moves in the shortest win; null if the tables have no distance, and for a draw.
  * @typedef {{ fen: string, side: Side, goal: "win" | "draw", par: number | null }} Ending
  */
 
@@ -24,7 +24,7 @@ const TRIES = 3000;
 const taken = (squares, random) => squares[Math.floor(random() * squares.length)] ?? 0;
 
 /**
- * Returns true if a man may stand here: not on the row where it is crowned.
+ * Whether a man may be placed here: not on the row where it is crowned.
  * @param {Side} side
  * @param {number} square
  */
@@ -82,7 +82,7 @@ export function is_worth_playing(goal, move_results) {
   );
 }
 
-/** The plies of the shortest win; null where one is not known. @param {readonly MoveResult[]} move_results */
+/** The plies of the shortest win; null if any of them is unknown. @param {readonly MoveResult[]} move_results */
 export function shortest(move_results) {
   const plies = move_results.filter(({ ending }) => ending === "won").map((move_result) => move_result.plies);
   return plies.length === 0 || plies.includes(null) ? null : Math.min(...plies.map((count) => count ?? 0));

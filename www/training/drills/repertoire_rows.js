@@ -82,7 +82,7 @@ function create_form(t, studies, save) {
 /**
  * Keeps a repertoire.
  * @param {Translator} t @param {{ pdn: string, side: Side, title: string }} given
- * @returns {{ added: boolean, words: string }} throws where the text cannot be read
+ * @returns {{ added: boolean, words: string }} throws if the text cannot be read
  */
 function add_repertoire(t, { pdn, side, title }) {
   if (pdn.length > MOST_BYTES) throw new Error(t("drill.too_large"));

@@ -23,7 +23,7 @@
  * @property {readonly number[]} marks  squares to look at
  * @property {(played: Played) => Verdict} check  after a move of yours
  * @property {string} solution   your moves
- * @property {string} wrong a move of yours that is legal and misses the goal; empty where every legal move reaches it
+ * @property {string} wrong a move of yours that is legal and misses the goal; empty if every legal move reaches it
  * @property {string} refused    a move that the rules do not allow here, which this step is about; empty: none
  */
 

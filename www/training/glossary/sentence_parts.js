@@ -30,7 +30,7 @@ export function term_pattern(texts) {
 }
 
 /**
- * The sentence in pieces; each term is named once, where it stands first.
+ * Splits a sentence; each term becomes a link at its first occurrence only.
  * @param {TermPattern} terms @param {string} sentence @returns {Part[]}
  */
 export function sentence_parts({ pattern, ids }, sentence) {

@@ -22,7 +22,7 @@ export function term_link(t, id, words) {
 /**
  * A small sign beside words that lead somewhere else: a link to their term.
  * @param {Translator} t @param {string} id @param {string} words
- * @returns {HTMLAnchorElement[]} empty where the glossary has no such term
+ * @returns {HTMLAnchorElement[]} empty if the glossary has no such term
  */
 export function term_sign(t, id, words) {
   if (!is_term(id)) return [];

@@ -10,6 +10,7 @@ import { is_term } from "./term_ids.js";
 import { term_picture, term_thumbnail } from "./term_picture.js";
 import { term_texts } from "./term_texts.js";
 import { GROUPS, TERMS } from "./terms.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -55,7 +56,7 @@ function ways(t, { id, puzzle, lesson }) {
 /** One term. @param {Translator} t @param {TermTexts} texts @param {Term} term */
 function detail(t, texts, term) {
   const { name, says } = texts[term.id];
-  const turn = term.fen.startsWith("W") ? "white" : "black";
+  const turn = turn_of(term.fen);
   const board = term_picture(term, position_label(t, term.fen));
   const moves = term.moves === undefined ? [] : [": ", make("bdi", { class: "term-moves", dir: "ltr" }, term.moves)];
   const again = board.moves ? [button("redo", t("glossary.again"), () => void board.play(), "btn")] : [];

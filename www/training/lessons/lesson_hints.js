@@ -73,7 +73,7 @@ export function create_lesson_hints(t, store, client) {
 
   return {
     /**
-     * The words of the button: the next step and its cost; empty where there is no further hint now.
+     * The words of the button: the next step and its cost; empty if no further hint is available.
      * @param {State} state @param {Listed} lesson
      */
     words(state, lesson) {

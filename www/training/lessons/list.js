@@ -1,5 +1,6 @@
 // The lessons: standard endings from draughts books, or proven by the tables. tests/lessons.rs reads this file and
 // checks their outcomes.
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * `par`: the player's moves in the shortest win against the best defence; null if unknown, and in a lesson to hold a
@@ -32,4 +33,4 @@ export const MOVES_TO_HOLD = 20;
 export const MAN_HELD_BACK = 12;
 
 /** @param {Listed} lesson @returns {import("../../play/core/state_types.js").Side} the player's */
-export const side_of = ({ fen }) => (fen.startsWith("W") ? "white" : "black");
+export const side_of = ({ fen }) => turn_of(fen);

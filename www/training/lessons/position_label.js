@@ -1,4 +1,4 @@
-// The accessible name of a small picture of a position in a list: it lists where the pieces stand.
+// The accessible name of a small picture of a position in a list: the squares of the pieces.
 import { pieces_in } from "../../board/diagram.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */

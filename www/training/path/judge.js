@@ -1,12 +1,12 @@
 // Judges a move in an asked position: by the endgame tables where they know the position, otherwise by the check of
 // puzzle moves.
 import { best_ending } from "../progress/best_ending.js";
-import { solver_of } from "../puzzles/puzzle_task.js";
 import { plies_of } from "../puzzles/line_plies.js";
 import { create_move_check } from "../puzzles/move_check.js";
 import { reason_text } from "../puzzles/puzzle_text.js";
 import { shortened } from "../puzzles/solver_effects.js";
 import { move_words } from "../puzzles/solver_text.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -39,7 +39,7 @@ export function keeps_result(results, notation) {
 const needs_no_engine = ({ goal, proof }) => goal === "play" || proof === "rules";
 
 /**
- * The result of each move by the tables; null where they do not know the position.
+ * The result of each move by the tables; null if they do not know the position.
  * @param {TrainPage} page @param {string} start_fen @param {AbortSignal} signal
  */
 export async function results_of(page, start_fen, signal) {
@@ -78,6 +78,6 @@ export async function judge(t, page, position, { ply, move, before, ends }, sign
   const words = move_words(plies_of(before.fen, shown.line));
   return {
     accepted: false,
-    reason: reason_text(t, { goal: asked, proof: puzzle.proof }, solver_of(fen), shown, words, true),
+    reason: reason_text(t, { goal: asked, proof: puzzle.proof }, turn_of(fen), shown, words, true),
   };
 }

@@ -64,7 +64,7 @@ export function create_session(t, page, more, handlers) {
     board,
     state: machine.get,
 
-    /** The focus goes to where the user goes on, unless the page has just been loaded. */
+    /** Focuses the control to continue with, unless the page has just been loaded. */
     focus() {
       if (document.activeElement === document.body) return;
       if (machine.get().phase === "asking") board.focus();
@@ -72,7 +72,7 @@ export function create_session(t, page, more, handlers) {
     },
 
     /**
-     * Begins. Throws where a position cannot be played.
+     * Begins. Throws if a position cannot be played.
      * @param {{ title: string, sentence: string, stages: readonly Stage[] }} given
      */
     start({ title, sentence, stages }) {

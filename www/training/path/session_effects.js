@@ -3,10 +3,10 @@ import { by_kind } from "../../kit/platform/by_kind.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { wait } from "../../kit/platform/wait.js";
 import { still } from "../../kit/settings/store.js";
-import { solver_of } from "../puzzles/puzzle_task.js";
 import { judge, warm } from "./judge.js";
 import { line_of } from "./session_state.js";
 import { feedback_text } from "./session_text.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -44,7 +44,7 @@ import { feedback_text } from "./session_text.js";
 /** How long a wrong move stays on the board, in milliseconds. */
 const SEEN = 700;
 
-/** Throws where one is not legal. @param {TrainingBoard} board @param {readonly string[]} moves */
+/** Throws if one is not legal. @param {TrainingBoard} board @param {readonly string[]} moves */
 const legal_moves = (board, moves) => moves.map((move) => board.legal(move));
 
 /**
@@ -59,7 +59,7 @@ const EFFECTS = Object.freeze({
     const { fen, moves } = line_of(stage);
     tools.checks.abort();
     tools.checks = new AbortController();
-    const bottom = solver_of(fen);
+    const bottom = turn_of(fen);
     tools.board.show(fen, {
       side: stage.kind === "show" ? "none" : bottom,
       bottom,

@@ -10,8 +10,8 @@ import { next_hint } from "../shell/hint_steps.js";
 
 /**
  * A stage: a line to watch, a move to make with help, or a position to solve. `key` names an asked position for whoever
- * records its result, after which it may come back; null: nobody does. `task` is its task in words, empty where the
- * goal says enough; `idea` is the first hint, empty where there is none.
+ * records its result, after which it may come back; null: nobody does. `task` is its task in words, empty if the
+ * goal says enough; `idea` is the first hint, empty if it has none.
  * @typedef {{ kind: "show", line: PathLine }
  *   | { kind: "try", position: PathPosition }
  *   | { kind: "ask", position: PathPosition, key: string | null, task: string, idea: string }} Stage

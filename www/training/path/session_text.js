@@ -1,11 +1,11 @@
 // The sentences of a session, from its state.
 import "../../kit/language/path_phrases.js";
 import { refusal_text } from "../../insight/review/explanation_text.js";
-import { solver_of } from "../puzzles/puzzle_task.js";
 import { plies_of } from "../puzzles/line_plies.js";
 import { move_words } from "../puzzles/solver_text.js";
 import { DRILL_COSTS, hint_words, next_hint, NO_COSTS } from "../shell/hint_steps.js";
 import { line_of, stage_of } from "./session_state.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -40,7 +40,7 @@ function with_return(t, state, words) {
 /** @param {Translator} t @param {SessionState} state @param {HintsShown} hints */
 function hinted_text(t, state, hints) {
   const stage = stage_of(state);
-  // the idea of a puzzle is a sentence of its own; that of a step is what its line has shown
+  // a puzzle has a sentence for its idea; the idea of a step is what its line has shown
   if (hints === 1 && stage?.kind === "ask")
     return stage.key === null ? stage.idea : t("path.hint_idea", { idea: stage.idea });
   return with_return(t, state, hints === 2 ? t("path.hint_piece") : t("path.hint_move", { move: wanted(state) }));
@@ -112,7 +112,7 @@ export const feedback_tone = ({ kind }) => TONES[kind] ?? "plain";
 export function task_words(t, stage, sentence) {
   if (stage.kind === "show") return sentence;
   const { fen, goal } = stage.position;
-  const side = t.side_name(solver_of(fen));
+  const side = t.side_name(turn_of(fen));
   // the sentence is about the line, in which the other side may have had the move
   if (stage.kind === "try") return t("path.task.try", { side });
   if (stage.task !== "") return t("path.task.own", { side, task: stage.task });

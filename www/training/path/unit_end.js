@@ -9,9 +9,9 @@ import { path_progress } from "../progress/path_progress.js";
 import { path_text, unit_title } from "../progress/path_words.js";
 import { cards_of } from "../progress/schedule.js";
 import { unit_results } from "../progress/unit_results.js";
-import { solver_of } from "../puzzles/puzzle_task.js";
 import { task_button } from "../shell/task_dialog.js";
 import { step_hash, step_sentence } from "./stages.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -33,7 +33,7 @@ const missed_list = ({ texts, unit }, { missed }) =>
     ...missed.flatMap(({ step, number }) => {
       const position = unit.steps.find(({ id }) => id === step)?.ask[number];
       if (position === undefined) return [];
-      const picture = diagram(position.fen, { flipped: solver_of(position.fen) === "black" });
+      const picture = diagram(position.fen, { flipped: turn_of(position.fen) === "black" });
       const words = make("small", {}, step_sentence(texts, unit.id, step));
       return [make("li", {}, make("a", { href: `#${step_hash(unit.id, step)}` }, picture, words))];
     }),

@@ -1,4 +1,4 @@
-// The card of the first visit that asks where the learner stands. An answer is stored, and the card becomes a sentence
+// The card of the first visit that asks for the learner's level. An answer is stored, and the card becomes a sentence
 // with the way to the start.
 import "../../kit/language/place_phrases.js";
 import "../../kit/language/train_phrases.js";

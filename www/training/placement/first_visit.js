@@ -1,4 +1,4 @@
-// The home page of the training, with the question where the learner stands above it on the first visit.
+// The home page of the training; on the first visit the question about the learner's level is above it.
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_view as create_hub } from "../shell/hub.js";
 import { create_placement_card, is_first_visit } from "./card.js";

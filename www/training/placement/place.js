@@ -1,4 +1,4 @@
-// Stores where the learner stands: the answer, and with it the rating, the difficulty of the puzzles, and the unit with
+// Stores the learner's level: the answer, and with it the rating, the difficulty of the puzzles, and the unit with
 // which the path begins.
 import { keep_placement, level_for } from "../../play/core/placement.js";
 import { local_day } from "../progress/day_streak.js";

@@ -1,11 +1,10 @@
-// Six positions that find out where the learner stands. Wires the state machine (placement_transition.js) to the board
+// Six positions that measure the learner's level. Wires the state machine (placement_transition.js) to the board
 // and the panel.
 import "../../kit/language/place_phrases.js";
 import "../../kit/language/train_phrases.js";
-import { create_machine } from "../../kit/platform/machine.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { judged } from "../puzzles/judged_move.js";
-import { create_puzzle_board } from "../puzzles/puzzle_board.js";
+import { create_puzzle_machine } from "../puzzles/puzzle_board.js";
 import { puzzle_service } from "../puzzles/puzzle_service.js";
 import { perform } from "./placement_effects.js";
 import { START } from "./placement_state.js";
@@ -26,16 +25,13 @@ const play_handlers = (tools) => ({
 /** @type {import("../shell/page.js").CreateView} */
 export async function create_view(t, page) {
   await late_style(new URL("../../style/placement.css", import.meta.url).href);
-  const machine = create_machine(START, transition, (/** @type {import("./placement_state.js").Effect} */ effect) =>
-    perform(t, tools, effect),
-  );
+  const { machine, board, play } = create_puzzle_machine(t, page, {
+    start: START,
+    transition,
+    perform: (/** @type {import("./placement_state.js").Effect} */ effect) => perform(t, tools, effect),
+    handlers: play_handlers(() => tools),
+  });
   const { dispatch } = machine;
-  const { board, play } = create_puzzle_board(
-    t,
-    page,
-    play_handlers(() => tools),
-    (sentence) => dispatch({ kind: "noted", sentence }),
-  );
   const view = create_placement_view(t, board.element, dispatch);
   /** @type {PlacementTools} */
   const tools = {

@@ -4,16 +4,14 @@
 /**
  * @import { Puzzle } from "../progress/puzzle_file.js"
  * @import { Start } from "./place.js"
+ * @import { AnswerFeedback } from "../puzzles/answer_text.js"
  * @import { Decision, Try } from "../puzzles/puzzle_play.js"
  */
 
 /**
  * The line of feedback, as data; placement_text.js puts it into words. `rating` of a result: the estimate; `start`:
- * that of the path, null where it stays; `mine`: the rating of the puzzles solved before, which the learner may keep.
- * @typedef {{ kind: "none" } | { kind: "intro" } | { kind: "note", sentence: string }
- *   | { kind: "right" } | { kind: "solved" } | { kind: "wrong" }
- *   | { kind: "unchecked", move: string, reason: string }
- *   | { kind: "not_loaded", reason: string }
+ * that of the path, null if it stays; `mine`: the rating of the puzzles solved before, which the learner may keep.
+ * @typedef {AnswerFeedback | { kind: "intro" } | { kind: "wrong" }
  *   | { kind: "question", rating: number, mine: number }
  *   | { kind: "result", rating: number, start: Start | null } | { kind: "kept" }} Feedback
  */
@@ -27,7 +25,7 @@
  * @property {readonly boolean[]} results  of the positions so far: whether the one try solved it
  * @property {ReadonlySet<string>} shown   ids of the positions so far
  * @property {Puzzle | null} puzzle
- * @property {number} requests  counts what was loaded or waited for: an answer about an earlier one is too late
+ * @property {number} requests  the number of the latest request: answers to earlier ones are ignored
  * @property {{ number: number, move: string } | null} checking  the move that is being checked
  * @property {number} checks    moves that were checked so far
  * @property {Feedback} feedback

@@ -2,6 +2,7 @@
 import "../../kit/language/place_phrases.js";
 import "../../kit/language/train_phrases.js";
 import { POSITIONS } from "../progress/placement.js";
+import { answer_text } from "../puzzles/answer_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -20,28 +21,18 @@ const result_text = (t, rating, results) =>
 /** @param {Translator} t @param {Feedback} feedback @param {readonly boolean[]} results @returns {string} */
 export function feedback_text(t, feedback, results) {
   switch (feedback.kind) {
-    case "none":
-      return "";
     case "intro":
       return t("place.intro");
-    case "note":
-      return feedback.sentence;
-    case "right":
-      return t("puzzle.right");
-    case "solved":
-      return t("puzzle.solved");
     case "wrong":
       return t("place.wrong");
-    case "unchecked":
-      return t("puzzle.unchecked", { move: feedback.move, why: feedback.reason });
-    case "not_loaded":
-      return t("puzzle.not_loaded", { why: feedback.reason });
     case "question":
       return `${result_text(t, feedback.rating, results)} ${t("place.ask", { mine: t.number(feedback.mine) })}`;
     case "result":
       return `${t(`place.end.${feedback.start ?? "stays"}`)} ${result_text(t, feedback.rating, results)}`;
     case "kept":
       return t("place.kept");
+    default:
+      return answer_text(t, feedback);
   }
 }
 

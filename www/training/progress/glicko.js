@@ -34,7 +34,7 @@ function bounded(value, name) {
 }
 
 /**
- * A rating within its limits; what is no number is that of an unrated player.
+ * Clamps a rating; a value that is not a number becomes the rating of an unrated player.
  * @param {{ rating?: unknown, deviation?: unknown, volatility?: unknown }} value @returns {Rating}
  */
 export const bounded_rating = ({ rating, deviation, volatility }) => ({

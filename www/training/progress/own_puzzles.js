@@ -32,7 +32,7 @@ export const is_own_id = (id) => /^own-[0-9a-f]{16}-\d{1,4}$/.test(id);
 
 /**
  * The puzzles of all reviewed games, those of the latest game first, in a game the greatest loss first.
- * @param {readonly unknown[]} values the own games, as they stand in the database
+ * @param {readonly unknown[]} values the own games, as stored in the database
  * @param {readonly unknown[]} facts  the facts of their reviews
  * @returns {OwnPuzzle[]}
  */

@@ -44,19 +44,19 @@ function refuse(place, reason) {
 }
 
 /** @param {unknown} value @param {string} place */
-const object_at = (value, place) => (is_object(value) ? value : refuse(place, "it is no object"));
+const object_at = (value, place) => (is_object(value) ? value : refuse(place, "must be an object"));
 
 /** @param {unknown} value @param {string} place @returns {readonly unknown[]} */
 const list_at = (value, place) =>
-  Array.isArray(value) && value.length > 0 ? value : refuse(place, "it is no list with at least one entry");
+  Array.isArray(value) && value.length > 0 ? value : refuse(place, "must be a list with at least one entry");
 
 /** @param {unknown} value @param {string} place */
 const id_at = (value, place) =>
-  is_path_id(value) ? value : refuse(place, "it is not small letters and digits with hyphens between them");
+  is_path_id(value) ? value : refuse(place, "must be small letters and digits with hyphens between them");
 
 /** @param {unknown} value @param {string} place */
 const fen_at = (value, place) =>
-  typeof value === "string" && is_fen_text(value) ? value : refuse(place, "it is no FEN with pieces of both sides");
+  typeof value === "string" && is_fen_text(value) ? value : refuse(place, "must be a FEN with pieces of both sides");
 
 /** @param {unknown} value @param {string} place */
 const moves_at = (value, place) =>
@@ -66,21 +66,21 @@ const moves_at = (value, place) =>
 
 /** @template {string} T @param {unknown} value @param {readonly string[]} known @param {string} place @returns {T} */
 const one_of = (value, known, place) =>
-  known.includes(String(value)) ? /** @type {T} */ (value) : refuse(place, `it is none of ${known.join(", ")}`);
+  known.includes(String(value)) ? /** @type {T} */ (value) : refuse(place, `must be one of ${known.join(", ")}`);
 
 /** @param {readonly string[]} ids @param {string} place */
 function refuse_repeated(ids, place) {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) refuse(place, `"${twice}" stands there twice`);
+  if (twice !== undefined) refuse(place, `"${twice}" is listed twice`);
 }
 
 /** @param {unknown} value @param {string} place */
 function version_at(value, place) {
   const from = object_at(value, place);
-  return from.version === VERSION ? from : refuse(`${place}, version`, `it is not ${VERSION}`);
+  return from.version === VERSION ? from : refuse(`${place}, version`, `must be ${VERSION}`);
 }
 
-/** @param {string} text of index.json @returns {readonly ListedUnit[]} throws where it does not fit */
+/** @param {string} text of index.json @returns {readonly ListedUnit[]} throws if it does not fit */
 export function parse_path_index(text) {
   const { units } = version_at(JSON.parse(text), "index.json");
   const listed = list_at(units, "units").map((unit, index) => {
@@ -104,16 +104,16 @@ function line_of(value, place) {
 }
 
 /**
- * A position to solve. Throws where it does not fit.
+ * A position to solve. Throws if it does not fit.
  * @param {unknown} value @param {string} place  named with the fault
  * @returns {PathPosition}
  */
 function position_of_path(value, place) {
   const line = line_of(value, place);
   const { goal, proof, accept, puzzle } = object_at(value, place);
-  if (line.moves.length % 2 === 0) refuse(`${place}.moves`, "they do not end with a move of the learner");
+  if (line.moves.length % 2 === 0) refuse(`${place}.moves`, "must end with a move of the learner");
   if (puzzle !== undefined && (typeof puzzle !== "string" || !is_puzzle_id(puzzle)))
-    refuse(`${place}.puzzle`, "it is no id of a puzzle");
+    refuse(`${place}.puzzle`, "must be the id of a puzzle");
   return {
     ...line,
     goal: one_of(goal, GOALS, `${place}.goal`),
@@ -127,7 +127,7 @@ function position_of_path(value, place) {
 function step_of(value, place) {
   const from = object_at(value, place);
   const ask = list_at(from.ask, `${place}.ask`);
-  if (ask.length !== ASKED) refuse(`${place}.ask`, `there are ${ask.length} positions instead of ${ASKED}`);
+  if (ask.length !== ASKED) refuse(`${place}.ask`, `must have ${ASKED} positions, has ${ask.length}`);
   return {
     id: id_at(from.id, `${place}.id`),
     show: line_of(from.show, `${place}.show`),
@@ -138,20 +138,20 @@ function step_of(value, place) {
 
 /**
  * @param {string} text of the file of a unit @param {ListedUnit} listed  what the index says of it
- * @returns {PathUnit} throws where it does not fit
+ * @returns {PathUnit} throws if it does not fit
  */
 export function parse_path_unit(text, listed) {
   const { id, term, steps } = version_at(JSON.parse(text), `${listed.id}.json`);
-  if (id !== listed.id) refuse("id", `it is not "${listed.id}"`);
+  if (id !== listed.id) refuse("id", `must be "${listed.id}"`);
   const read = list_at(steps, "steps").map((step, index) => step_of(step, `steps[${index}]`));
   if (read.map((step) => step.id).join(" ") !== listed.steps.join(" "))
-    refuse("steps", "their ids are not those of index.json");
+    refuse("steps", "must have the ids in index.json, in that order");
   return { id: listed.id, term: term === undefined ? null : id_at(term, "term"), steps: read };
 }
 
-/** @param {string} text of the texts of a language @returns {PathTexts} throws where it does not fit */
+/** @param {string} text of the texts of a language @returns {PathTexts} throws if it does not fit */
 export function parse_path_texts(text) {
   const texts = object_at(JSON.parse(text), "texts");
-  for (const [key, value] of Object.entries(texts)) if (typeof value !== "string") refuse(key, "it is no text");
+  for (const [key, value] of Object.entries(texts)) if (typeof value !== "string") refuse(key, "must be a string");
   return /** @type {PathTexts} */ (texts);
 }

@@ -12,7 +12,7 @@ import { parse_path_index, parse_path_texts, parse_path_unit } from "./path_file
  */
 /** @typedef {(address: URL, options: { signal: AbortSignal }) => Promise<Response>} Get */
 /**
- * `kept_as`: its name in the cache; `parse` throws where the file does not fit.
+ * `kept_as`: its name in the cache; `parse` throws if the file does not fit.
  * @template T
  * @typedef {{ name: string, kept_as: string, parse: (text: string) => T }} PathFile
  */
@@ -123,7 +123,7 @@ export function create_path_library({
       return file(`${id}.json`, (text) => parse_path_unit(text, listed), kept_unit(listed));
     },
 
-    /** The texts in a language, in English where it has none. @param {string} language @returns {Promise<PathTexts>} */
+    /** The texts in a language, in English if it has none. @param {string} language @returns {Promise<PathTexts>} */
     async texts(language) {
       const english = file(`${TEXTS}en.json`, parse_path_texts);
       if (language === "en") return english;

@@ -17,7 +17,7 @@ const ESTIMATE = Object.freeze({ first: 700, least: 400, most: 2000 });
 const STEPS = Object.freeze([400, 300, 250, 200, 150, 100]);
 
 /**
- * Ratings of those who say where they stand: those of the levels 1 (newcomer), 2 (beginner) and 6 (club player).
+ * Ratings by the level that a learner states: those of levels 1 (newcomer), 2 (beginner) and 6 (club player).
  * `deviation`: how little such an answer says.
  * @type {Readonly<Record<"new" | "rules" | "club", { rating: number, deviation: number, difficulty: Difficulty }>>}
  */

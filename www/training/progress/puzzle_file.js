@@ -64,16 +64,16 @@ export const is_move_text = (text) => MOVE.test(text) && squares_fit(text);
 function solution_fault(text) {
   const moves = text.split(" ");
   if (!moves.every(is_move_text)) return "a move cannot be read";
-  return moves.length % 2 === 1 ? null : "it does not end with a move of the solver";
+  return moves.length % 2 === 1 ? null : "must end with a move of the solver";
 }
 
 /** @param {string} text */
 function rating_fault(text) {
-  if (!/^\d{3,4}$/.test(text)) return "it is no whole number";
+  if (!/^\d{3,4}$/.test(text)) return "must be a whole number";
   const rating = Number(text);
   return rating >= RATINGS.least && rating <= RATINGS.most
     ? null
-    : `it is not between ${RATINGS.least} and ${RATINGS.most}`;
+    : `must be between ${RATINGS.least} and ${RATINGS.most}`;
 }
 
 /**
@@ -81,14 +81,14 @@ function rating_fault(text) {
  * @type {readonly [name: string, fault: (text: string) => string | null][]}
  */
 const FIELDS = Object.freeze([
-  ["id", (text) => (is_puzzle_id(text) ? null : "it is not six characters of base 32")],
-  ["position", (text) => (is_fen_text(text) ? null : "it is no FEN with pieces of both sides")],
+  ["id", (text) => (is_puzzle_id(text) ? null : "must be six characters of base 32")],
+  ["position", (text) => (is_fen_text(text) ? null : "must be a FEN with pieces of both sides")],
   ["solution", solution_fault],
   ["rating", rating_fault],
-  ["goal", (text) => (GOALS.includes(text) ? null : `it is none of ${GOALS.join(", ")}`)],
-  ["proof", (text) => (PROOFS.includes(text) ? null : `it is none of ${PROOFS.join(", ")}`)],
+  ["goal", (text) => (GOALS.includes(text) ? null : `must be one of ${GOALS.join(", ")}`)],
+  ["proof", (text) => (PROOFS.includes(text) ? null : `must be one of ${PROOFS.join(", ")}`)],
   ["themes", (text) => (text.split(",").every((theme) => THEME.test(theme)) ? null : "a theme cannot be read")],
-  ["source", (text) => (text.trim() === "" ? "it is empty" : null)],
+  ["source", (text) => (text.trim() === "" ? "must not be empty" : null)],
 ]);
 
 /** @param {readonly string[]} fields that have been judged @returns {Puzzle} */
@@ -106,7 +106,7 @@ const puzzle_of = ([id = "", fen = "", solution = "", rating = "", goal, proof, 
 /** @param {readonly string[]} fields @returns {Omit<Fault, "line"> | null} */
 function line_fault(fields) {
   if (fields.length !== FIELDS.length)
-    return { field: "line", reason: `it has ${fields.length} fields instead of ${FIELDS.length}` };
+    return { field: "line", reason: `must have ${FIELDS.length} fields, has ${fields.length}` };
   for (const [index, [field, judge]] of FIELDS.entries()) {
     const reason = judge(fields[index] ?? "");
     if (reason !== null) return { field, reason };
@@ -145,7 +145,7 @@ export function parse_chunk(text, place) {
 export const fault_text = ({ line, field, reason }) => `line ${line}, ${field}: ${reason}`;
 
 /**
- * The text of a chunk. Some servers unpack what ends in .gz by themselves. Throws where the bytes are damaged.
+ * The text of a chunk. Some servers unpack what ends in .gz by themselves. Throws if the bytes are damaged.
  * @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>}
  */
 export async function unpack_chunk(bytes) {

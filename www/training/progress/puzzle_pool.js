@@ -110,7 +110,7 @@ function create_loader({ address, get, times, warn }, cache) {
 
 /**
  * @param {object} [options]
- * @param {URL} [options.index]  the address of index.json; the chunks lie beside it
+ * @param {URL} [options.index]  the address of index.json; the chunks are in the same folder
  * @param {Get} [options.get]
  * @param {Caches | null} [options.kept]
  * @param {Times} [options.times]
@@ -132,7 +132,7 @@ export function create_puzzle_pool({
   const opening_first = once(() => loader.first());
 
   const pool = {
-    /** @returns {Promise<PuzzleIndex>} rejects where neither the server nor the cache has it */
+    /** @returns {Promise<PuzzleIndex>} rejects if neither the server nor the cache has it */
     index: async () => (await opening()).index,
 
     /** @param {number} number from 0 @returns {Promise<readonly Puzzle[]>} */

@@ -7,7 +7,7 @@ import { is_puzzle_id } from "./puzzle_id.js";
 
 /** @typedef {"win" | "draw" | "gain"} TaskGoal */
 /**
- * `goal`: null where none is given.
+ * `goal`: null if none is given.
  * @typedef {{ fen: string, goal: TaskGoal | null } | { puzzle: string }} TaskPosition
  */
 

@@ -25,7 +25,7 @@ export function create_own_source(t, { games = create_own_games_database(t), rev
 
   return {
     /**
-     * Rejects where the games or their reviews cannot be read: that is not the same as none.
+     * Rejects if the games or their reviews cannot be read: that is not the same as none.
      * @returns {Promise<OwnPuzzle[]>}
      */
     async list() {

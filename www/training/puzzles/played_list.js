@@ -5,8 +5,8 @@ import { diagram } from "../../board/diagram.js";
 import { make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { plies_of } from "./line_plies.js";
-import { solver_of } from "./puzzle_task.js";
 import { solver_task } from "./result_text.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -20,7 +20,7 @@ const round_address = (ids) => `#failed=${ids.join(",")}`;
 
 /** @param {Translator} t @param {Puzzle} puzzle @param {number} number  in the order of play */
 function card(t, puzzle, number) {
-  const picture = diagram(puzzle.fen, { flipped: solver_of(puzzle.fen) === "black" });
+  const picture = diagram(puzzle.fen, { flipped: turn_of(puzzle.fen) === "black" });
   const words = make(
     "span",
     {},

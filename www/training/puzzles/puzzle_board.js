@@ -1,4 +1,5 @@
 // A training board whose moves are judged as the moves of a puzzle.
+import { create_machine } from "../../kit/platform/machine.js";
 import { create_training_board } from "../shell/training_board.js";
 import { create_puzzle_play } from "./puzzle_play.js";
 
@@ -20,4 +21,22 @@ export function create_puzzle_board(t, page, handlers, on_note) {
   });
   const play = create_puzzle_play(board, handlers);
   return { board, play };
+}
+
+/** @typedef {{ kind: "noted", sentence: string }} Noted  the board says why a square cannot be used */
+
+/**
+ * A puzzle board, and the machine that its notes are events of.
+ * @template State, Event, Effect
+ * @param {Translator} t @param {TrainPage} page
+ * @param {object} parts
+ * @param {State} parts.start
+ * @param {(state: State, event: Event | Noted) => { state: State, effects: Effect[] }} parts.transition
+ * @param {(effect: Effect) => unknown} parts.perform
+ * @param {PlayHandlers} parts.handlers  the judgements of the moves made on the board
+ */
+export function create_puzzle_machine(t, page, { start, transition, perform, handlers }) {
+  const machine = create_machine(start, transition, perform);
+  const made = create_puzzle_board(t, page, handlers, (sentence) => machine.dispatch({ kind: "noted", sentence }));
+  return { machine, ...made };
 }

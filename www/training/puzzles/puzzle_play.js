@@ -74,7 +74,7 @@ export function create_puzzle_play(board, { right, other, asked = () => undefine
 
   return {
     /**
-     * Puts a puzzle on the board, or the question again after these moves of the solution. Throws where the puzzle
+     * Puts a puzzle on the board, or the question again after these moves of the solution. Throws if the puzzle
      * cannot be played.
      * @param {Puzzle} puzzle @param {number} [ply]
      */

@@ -91,18 +91,10 @@ function record_result(now, puzzle, { solved, rated, helped }) {
 }
 
 /**
- * @param {object} [given]
- * @param {PuzzlePool} [given.pool]
- * @param {() => Date} [given.now]
- * @param {() => number} [given.random]
- * @param {() => boolean} [given.metered]  then no chunk is fetched before it is needed
+ * Chooses puzzles among the chunks, in the order of one visit.
+ * @param {PuzzlePool} pool @param {() => number} random @param {() => boolean} metered
  */
-export function create_puzzle_service({
-  pool = create_puzzle_pool(),
-  now = () => new Date(),
-  random = Math.random,
-  metered = is_metered,
-} = {}) {
+function create_search(pool, random, metered) {
   /** The chunk that this visit begins with. @type {number | null} */
   let first = null;
 
@@ -117,33 +109,58 @@ export function create_puzzle_service({
     return chunk_order(chunks, first, kept);
   }
 
-  /**
-   * @param {number} target rating @param {string | null} theme @param {(id: string) => boolean} seen
-   * @param {(puzzle: Puzzle) => boolean} [fits]
-   */
-  async function near(target, theme, seen, fits = () => true) {
-    const numbers = await order();
-    /** @type {Puzzle[]} */
-    const open = [];
-    for (const [index, number] of numbers.entries()) {
-      open.push(...selection.open_puzzles(await chunk(number), { has: seen }, theme).filter(fits));
-      const found = selection.choose_near(open, target, random);
-      const enough = index + 1 >= (theme === null ? MOST_CHUNKS : MOST_FOR_THEME);
-      if (found === null || !(found.near || enough)) continue;
-      if (!metered()) void pool.keep(numbers.slice(index, index + CHUNKS_KEPT)).catch(() => undefined);
-      return found.puzzle;
-    }
-    return selection.choose_near(open, target, random)?.puzzle ?? null;
-  }
+  return {
+    /**
+     * @param {number} target rating @param {string | null} theme @param {(id: string) => boolean} seen
+     * @param {(puzzle: Puzzle) => boolean} [fits]
+     */
+    async near(target, theme, seen, fits = () => true) {
+      const numbers = await order();
+      /** @type {Puzzle[]} */
+      const open = [];
+      for (const [index, number] of numbers.entries()) {
+        open.push(...selection.open_puzzles(await chunk(number), { has: seen }, theme).filter(fits));
+        const found = selection.choose_near(open, target, random);
+        const enough = index + 1 >= (theme === null ? MOST_CHUNKS : MOST_FOR_THEME);
+        if (found === null || !(found.near || enough)) continue;
+        if (!metered()) void pool.keep(numbers.slice(index, index + CHUNKS_KEPT)).catch(() => undefined);
+        return found.puzzle;
+      }
+      return selection.choose_near(open, target, random)?.puzzle ?? null;
+    },
 
-  /**
-   * One of the puzzles for newcomers; null where they cannot be loaded, or all have been seen.
-   * @param {number} target rating @param {(id: string) => boolean} seen
-   */
-  async function first_near(target, seen) {
-    const puzzles = await pool.first().catch(() => []);
-    return selection.choose_near(selection.open_puzzles(puzzles, { has: seen }), target, random)?.puzzle ?? null;
-  }
+    /**
+     * One of the puzzles for newcomers; null if they cannot be loaded, or all have been seen.
+     * @param {number} target rating @param {(id: string) => boolean} seen
+     */
+    async first_near(target, seen) {
+      const puzzles = await pool.first().catch(() => []);
+      return selection.choose_near(selection.open_puzzles(puzzles, { has: seen }), target, random)?.puzzle ?? null;
+    },
+
+    /** The puzzles of a storm; the next storm begins with another chunk. @param {{ has(id: string): boolean }} seen */
+    async storm(seen) {
+      const found = await storm_puzzles(await order(), chunk, seen);
+      first = null;
+      return found;
+    },
+  };
+}
+
+/**
+ * @param {object} [given]
+ * @param {PuzzlePool} [given.pool]
+ * @param {() => Date} [given.now]
+ * @param {() => number} [given.random]
+ * @param {() => boolean} [given.metered]  whether no chunk may be fetched before it is needed
+ */
+export function create_puzzle_service({
+  pool = create_puzzle_pool(),
+  now = () => new Date(),
+  random = Math.random,
+  metered = is_metered,
+} = {}) {
+  const search = create_search(pool, random, metered);
 
   return {
     pool,
@@ -159,11 +176,11 @@ export function create_puzzle_service({
       const profile = stored_profile();
       if (theme === null && rating === undefined) {
         const start = selection.newcomer_target(profile, difficulty, stored_placement());
-        const found = start?.first === true ? await first_near(start.target, seen) : null;
+        const found = start?.first === true ? await search.first_near(start.target, seen) : null;
         if (found !== null) return found;
-        if (start !== null) return near(start.target, theme, seen);
+        if (start !== null) return search.near(start.target, theme, seen);
       }
-      return near(selection.target_rating(rating ?? profile.rating.rating, difficulty), theme, seen);
+      return search.near(selection.target_rating(rating ?? profile.rating.rating, difficulty), theme, seen);
     },
 
     /**
@@ -175,9 +192,9 @@ export function create_puzzle_service({
       const attempts = stored_seen();
       const seen = (/** @type {string} */ id) => attempts.has(id) || without.has(id);
       const found = only_men
-        ? await near(rating, null, seen, (puzzle) => is_short(puzzle) && has_only_men(puzzle))
+        ? await search.near(rating, null, seen, (puzzle) => is_short(puzzle) && has_only_men(puzzle))
         : null;
-      return found ?? near(rating, null, seen, is_short);
+      return found ?? search.near(rating, null, seen, is_short);
     },
 
     /** The puzzle of today, by the calendar of UTC. @returns {Promise<Puzzle | null>} */
@@ -190,8 +207,7 @@ export function create_puzzle_service({
     /** Puzzles of rising difficulty. Those that were seen are among them when too few of all chunks are new. */
     async storm() {
       const seen = stored_seen();
-      const { all, fresh } = await storm_puzzles(await order(), chunk, seen);
-      first = null; // the next one begins with another chunk
+      const { all, fresh } = await search.storm(seen);
       const missing = Math.max(0, selection.STORM_LENGTH - fresh.length);
       const old = all.filter(({ id }) => seen.has(id));
       return selection.rising([...fresh, ...selection.rising(old, random, missing)], random);

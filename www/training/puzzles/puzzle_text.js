@@ -4,7 +4,7 @@ import { is_provisional } from "../progress/profile.js";
 import { pieces_text, proven_sentences, refusal_reason } from "../../insight/review/explanation_text.js";
 import { opponent } from "../../play/core/state.js";
 import { THEMES } from "../progress/puzzle_themes.js";
-import { solver_of } from "./puzzle_task.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -24,7 +24,7 @@ export function theme_text(t, id) {
 
 /** @param {string} fen @returns {Start} */
 export const start_of = (fen) => ({
-  turn: solver_of(fen),
+  turn: turn_of(fen),
   kings: [...fen.matchAll(/K(\d+)/g)].reduce((mask, [, square]) => mask | (1 << (Number(square) - 1)), 0) >>> 0,
 });
 
@@ -60,7 +60,7 @@ export function taken_by(start, plies, side) {
 }
 
 /**
- * "The solution captures two men and gives up a man."; empty where nothing is taken.
+ * "The solution captures two men and gives up a man."; empty if nothing is taken.
  * @param {Translator} t @param {Start} start the solver has the move @param {readonly Ply[]} plies
  * @param {boolean} [goes_on] the line goes on after the solution
  */

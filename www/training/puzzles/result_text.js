@@ -4,8 +4,9 @@ import "../../kit/language/hint_phrases.js";
 import { pieces_text } from "../../insight/review/explanation_text.js";
 import { opponent } from "../../play/core/state.js";
 import { plies_to_gain } from "./gain.js";
-import { solver_of, task_text } from "./puzzle_task.js";
+import { task_text } from "./puzzle_task.js";
 import { balance_text, start_of, taken_by } from "./puzzle_text.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -34,7 +35,7 @@ export function exchange_of(fen, plies) {
  * @param {Pick<Puzzle, "fen" | "goal">} puzzle @param {readonly Ply[]} solution
  */
 export const shows_gain = ({ fen, goal }, solution) =>
-  goal === "gain" && solution.length > 0 && plies_to_gain(solution, solver_of(fen), solution.length) !== null;
+  goal === "gain" && solution.length > 0 && plies_to_gain(solution, turn_of(fen), solution.length) !== null;
 
 /**
  * "a man"; "a piece" where kings are given for men.
@@ -53,14 +54,14 @@ function gain_words(t, fen, plies) {
 export function solver_task(t, puzzle, solution) {
   if (!shows_gain(puzzle, solution)) return task_text(t, puzzle);
   return t("gain.task", {
-    side: t.side_name(solver_of(puzzle.fen)),
+    side: t.side_name(turn_of(puzzle.fen)),
     gain: gain_words(t, puzzle.fen, solution),
     count: (solution.length + 1) / 2,
   });
 }
 
 /**
- * The gain; where a jump is due at the end of the solution, it is told only with the moves that follow.
+ * The gain; if a jump is due at the end of the solution, the gain is stated only with the moves that follow.
  * @param {Translator} t @param {Pick<Puzzle, "fen" | "goal">} puzzle @param {readonly Ply[]} plies
  * @param {boolean} follows
  */

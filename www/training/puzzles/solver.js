@@ -2,11 +2,10 @@
 // known of the puzzle. Wires the state machine (solver_transition.js) to the board, the panel and the view that gives
 // the puzzles.
 import "../../kit/language/train_phrases.js";
-import { create_machine } from "../../kit/platform/machine.js";
 import { written } from "../shell/move_text.js";
 import { judged } from "./judged_move.js";
 import { plies_of } from "./line_plies.js";
-import { create_puzzle_board } from "./puzzle_board.js";
+import { create_puzzle_machine } from "./puzzle_board.js";
 import { perform } from "./solver_effects.js";
 import { START } from "./solver_state.js";
 import { transition } from "./solver_transition.js";
@@ -37,16 +36,13 @@ const play_handlers = (tools) => ({
  * @param {SolverHandlers} handlers
  */
 export function create_solver(t, page, { title, head = [] }, handlers) {
-  const machine = create_machine(START, transition, (/** @type {import("./solver_state.js").Effect} */ effect) =>
-    perform(t, tools, effect),
-  );
+  const { machine, board, play } = create_puzzle_machine(t, page, {
+    start: START,
+    transition,
+    perform: (/** @type {import("./solver_state.js").Effect} */ effect) => perform(t, tools, effect),
+    handlers: play_handlers(() => tools),
+  });
   const { dispatch } = machine;
-  const { board, play } = create_puzzle_board(
-    t,
-    page,
-    play_handlers(() => tools),
-    (sentence) => dispatch({ kind: "noted", sentence }),
-  );
   const can_skip = handlers.on_skip !== undefined;
   const { hint_costs } = handlers;
   const view = create_solver_view(t, page, board, { title, head, can_skip, hint_costs }, dispatch);
@@ -71,7 +67,7 @@ export function create_solver(t, page, { title, head = [] }, handlers) {
     layout: view.layout,
     board,
 
-    /** Puts a puzzle on the board. Throws where it cannot be played. @param {Puzzle} puzzle */
+    /** Puts a puzzle on the board. Throws if it cannot be played. @param {Puzzle} puzzle */
     show: (puzzle) => dispatch({ kind: "puzzle_given", puzzle, solution: plies_of(puzzle.fen, puzzle.solution) }),
 
     /**

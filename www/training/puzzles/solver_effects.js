@@ -5,8 +5,8 @@ import { hint_marks } from "../shell/hint_steps.js";
 import { check_move } from "./judged_move.js";
 import { plies_of } from "./line_plies.js";
 import { create_move_check } from "./move_check.js";
-import { solver_of } from "./puzzle_task.js";
 import { balance_words, feedback_text } from "./solver_text.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { HintCosts } from "../shell/hint_steps.js"
@@ -63,7 +63,7 @@ export const shortened = (verdict) =>
  *   | "play_move" | "focus_board" | "mark_hint" | "mark_answer">}
  */
 const BOARD_EFFECTS = {
-  /** Throws where the puzzle cannot be played. */
+  /** Throws if the puzzle cannot be played. */
   start_puzzle(tools, { puzzle }, t) {
     const { play, handlers, dispatch } = tools;
     play.start(puzzle);
@@ -83,7 +83,7 @@ const BOARD_EFFECTS = {
   },
   stop_play: ({ play }) => play.stop(),
   show_line: ({ board }, { fen, puzzle, moves }) =>
-    board.show(fen, { side: "none", bottom: solver_of(puzzle.fen), moves }),
+    board.show(fen, { side: "none", bottom: turn_of(puzzle.fen), moves }),
   async await_rest({ board, dispatch }, { playback }) {
     await board.at_rest();
     dispatch({ kind: "board_rested", playback });

@@ -3,6 +3,7 @@
 import { next_hint } from "../shell/hint_steps.js";
 
 /**
+ * @import { AnswerFeedback } from "./answer_text.js"
  * @import { HintsShown, HintStep } from "../shell/hint_steps.js"
  * @import { Ply } from "../../insight/analysis/pv_lines.js"
  * @import { Verdict } from "../../insight/review/retry_state.js"
@@ -36,11 +37,9 @@ import { next_hint } from "../shell/hint_steps.js";
 
 /**
  * The line of feedback, as data; solver_text.js puts it into words. `remark`: what the view adds about the result.
- * @typedef {{ kind: "sentence", sentence: string }
- *   | { kind: "note", sentence: string }
- *   | { kind: "task" }
- *   | { kind: "right" } | { kind: "as_good", move: string }
- *   | { kind: "checking", move: string } | { kind: "unchecked", move: string, reason: string }
+ * @typedef {Extract<AnswerFeedback, { kind: "note" | "right" | "unchecked" }>
+ *   | { kind: "sentence", sentence: string } | { kind: "task" }
+ *   | { kind: "as_good", move: string } | { kind: "checking", move: string }
  *   | { kind: "refused", refutation: Refutation, remark: string }
  *   | { kind: "refutation", refutation: Refutation }
  *   | { kind: "hint", step: HintStep, hint: Hint, remark: string }
@@ -65,7 +64,7 @@ import { next_hint } from "../shell/hint_steps.js";
  * @property {readonly Ply[]} solution
  * @property {boolean | null} result  the first result of this turn, of which only the first counts; null: none yet
  * @property {boolean} over
- * @property {boolean} can_retry      there is no puzzle, and another try to load one is offered
+ * @property {boolean} can_retry      no puzzle was loaded, and a retry is offered
  * @property {number} asked_at        moves of the solution that had been made when the question was asked last
  * @property {HintsShown} hints       at this question
  * @property {boolean} helped         the piece was shown before the first result

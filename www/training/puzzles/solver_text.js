@@ -4,6 +4,7 @@ import { joined } from "../../kit/language/joined.js";
 import { refusal_text } from "../../insight/review/explanation_text.js";
 import { square_name, written } from "../shell/move_text.js";
 import { hint_sentence, move_idea, theme_idea } from "../shell/hint_steps.js";
+import { answer_text } from "./answer_text.js";
 import { reason_text } from "./puzzle_text.js";
 import { result_text, solver_task } from "./result_text.js";
 
@@ -57,18 +58,13 @@ function hint_text(t, puzzle, step, { ply: { move, after }, choices }) {
 export function feedback_text(t, puzzle, feedback, solution = []) {
   switch (feedback.kind) {
     case "sentence":
-    case "note":
       return feedback.sentence;
     case "task":
       return puzzle === null ? "" : solver_task(t, puzzle, solution);
-    case "right":
-      return t("puzzle.right");
     case "as_good":
       return t("puzzle.as_good", { move: feedback.move });
     case "checking":
       return t("retry.checking", { move: feedback.move });
-    case "unchecked":
-      return t("puzzle.unchecked", { move: feedback.move, why: feedback.reason });
     case "refused":
       return puzzle === null ? "" : joined(refused_text(t, puzzle, feedback.refutation), feedback.remark);
     case "refutation":
@@ -77,6 +73,8 @@ export function feedback_text(t, puzzle, feedback, solution = []) {
       return puzzle === null ? "" : joined(hint_text(t, puzzle, feedback.step, feedback.hint), feedback.remark);
     case "ended":
       return joined(ending_text(t, feedback.ending), feedback.remark);
+    default:
+      return answer_text(t, feedback);
   }
 }
 

@@ -2,11 +2,11 @@
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { plies_to_gain } from "./gain.js";
 import { after_failed_check } from "./judged_move.js";
-import { solver_of } from "./puzzle_task.js";
 import { announced, follow, hint_marks_of, line_played, settled, without_playback } from "./solver_steps.js";
 import { step } from "../../kit/platform/step.js";
 import { hint_step_of, notations } from "./solver_state.js";
 import { with_next_hint } from "../shell/hint_steps.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { Effect, Handlers, SolverEvent, SolverState, Step } from "./solver_state.js"
@@ -183,7 +183,7 @@ const LINE_HANDLERS = {
   continuation_found(state, { line: number, plies }) {
     const { line, puzzle } = state;
     if (puzzle === null || line === null || line.number !== number) return step(state);
-    const length = plies_to_gain(plies, solver_of(puzzle.fen), puzzle.solution.length);
+    const length = plies_to_gain(plies, turn_of(puzzle.fen), puzzle.solution.length);
     if (length === null) return step(state);
     const whole = plies.slice(0, length);
     const balance = { plies: whole, follows: true };

@@ -1,10 +1,9 @@
 // A storm: as many puzzles as possible in three minutes, from easy to hard. A wrong move goes on to the next puzzle.
 // Wires the state machine (storm_transition.js) to the board, the clock and the panel.
 import "../../kit/language/train_phrases.js";
-import { create_machine } from "../../kit/platform/machine.js";
 import { stored_profile } from "../progress/training_store.js";
 import { judged } from "./judged_move.js";
-import { create_puzzle_board } from "./puzzle_board.js";
+import { create_puzzle_machine } from "./puzzle_board.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_storm_clock } from "./storm_clock.js";
 import { perform } from "./storm_effects.js";
@@ -29,16 +28,13 @@ const play_handlers = (tools) => ({
 
 /** @type {import("../shell/page.js").CreateView} */
 export function create_view(t, page) {
-  const machine = create_machine(START, transition, (/** @type {import("./storm_state.js").Effect} */ effect) =>
-    perform(t, tools, effect),
-  );
+  const { machine, board, play } = create_puzzle_machine(t, page, {
+    start: START,
+    transition,
+    perform: (/** @type {import("./storm_state.js").Effect} */ effect) => perform(t, tools, effect),
+    handlers: play_handlers(() => tools),
+  });
   const { dispatch } = machine;
-  const { board, play } = create_puzzle_board(
-    t,
-    page,
-    play_handlers(() => tools),
-    (sentence) => dispatch({ kind: "noted", sentence }),
-  );
   const view = create_storm_view(t, board.element, dispatch);
   const clock = create_storm_clock(() => machine.get().storm, {
     show: view.show_time,

@@ -5,16 +5,13 @@ import { new_storm } from "../progress/storm.js";
 /**
  * @import { Puzzle } from "../progress/puzzle_file.js"
  * @import { Storm } from "../progress/storm.js"
+ * @import { AnswerFeedback } from "./answer_text.js"
  * @import { Decision, Try } from "./puzzle_play.js"
  */
 
 /**
  * The line of feedback, as data; storm_view.js puts it into words.
- * @typedef {{ kind: "none" } | { kind: "note", sentence: string }
- *   | { kind: "right" } | { kind: "solved" } | { kind: "penalty" }
- *   | { kind: "unchecked", move: string, reason: string }
- *   | { kind: "not_loaded", reason: string }
- *   | { kind: "result", storm: Storm, best: number }} Feedback
+ * @typedef {AnswerFeedback | { kind: "penalty" } | { kind: "result", storm: Storm, best: number }} Feedback
  */
 
 /** The current task. @typedef {{ kind: "intro" } | { kind: "puzzle", puzzle: Puzzle } | { kind: "none" }} Task */

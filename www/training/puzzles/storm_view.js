@@ -3,6 +3,7 @@ import { PENALTY } from "../progress/storm.js";
 import { create_layout } from "../shell/layout.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
+import { answer_text } from "./answer_text.js";
 import { create_played_list } from "./played_list.js";
 import { task_text } from "./puzzle_task.js";
 import { storm_text } from "./puzzle_text.js";
@@ -17,22 +18,12 @@ import { clock_words } from "./storm_clock.js";
 /** @param {Translator} t @param {Feedback} feedback @returns {string} */
 export function feedback_text(t, feedback) {
   switch (feedback.kind) {
-    case "none":
-      return "";
-    case "note":
-      return feedback.sentence;
-    case "right":
-      return t("puzzle.right");
-    case "solved":
-      return t("puzzle.solved");
     case "penalty":
       return t("puzzle.penalty", { seconds: t.number(PENALTY / 1000) });
-    case "unchecked":
-      return t("puzzle.unchecked", { move: feedback.move, why: feedback.reason });
-    case "not_loaded":
-      return t("puzzle.not_loaded", { why: feedback.reason });
     case "result":
       return storm_text(t, feedback.storm, feedback.best);
+    default:
+      return answer_text(t, feedback);
   }
 }
 

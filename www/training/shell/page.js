@@ -90,7 +90,7 @@ export function create_train_page(t, views) {
  * @typedef {object} View
  * @property {HTMLElement} element
  * @property {(parameter: string) => void | Promise<void>} open  what follows `=` in the hash; empty: nothing does
- * @property {() => void} close  ends searches and clocks; what was begun may go on when it is opened again
+ * @property {() => void} close  ends searches and clocks; opening the view again may resume what was begun
  * @property {string} [title]  of the window
  */
 

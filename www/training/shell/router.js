@@ -5,6 +5,7 @@ import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { address_of } from "./address.js";
 import { WrongAddress } from "./wrong_address.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -20,14 +21,14 @@ import { WrongAddress } from "./wrong_address.js";
  * @param {Translator} t
  * @param {import("./page.js").TrainPage} page
  * @param {Views} views
- * @param {{ place: HTMLElement, shown: (name: string) => void }} to  where they are shown, and who hears of it
+ * @param {{ place: HTMLElement, shown: (name: string) => void }} to  where views are shown, and the listener for names
  */
 export function create_router(t, page, views, { place, shown }) {
   /** Views by their loaders, because two names may share a view. @type {Map<unknown, Promise<View>>} */
   const made = new Map();
   /** @type {View | null} */
   let current = null;
-  let asked = 0;
+  const opening = create_latest_signal();
 
   /** @param {string} name */
   const view_of = (name) => {
@@ -54,12 +55,12 @@ export function create_router(t, page, views, { place, shown }) {
 
   /** @param {boolean} by_user the focus goes along */
   async function open(by_user) {
-    const number = (asked += 1);
+    const signal = opening.next();
     const { name, parameter } = address_of(location.hash);
     place.ariaBusy = "true";
     try {
       const view = await view_of(name);
-      if (number !== asked) return;
+      if (signal.aborted) return;
       current?.close();
       current = view;
       place.replaceChildren(view.element);
@@ -69,13 +70,13 @@ export function create_router(t, page, views, { place, shown }) {
       if (by_user) place.focus({ preventScroll: true });
       await view.open(parameter);
     } catch (error) {
-      if (number !== asked) return;
+      if (signal.aborted) return;
       current?.close();
       current = null;
       shown(name);
       fail(error, by_user);
     } finally {
-      if (number === asked) place.ariaBusy = null;
+      if (!signal.aborted) place.ariaBusy = null;
     }
   }
 

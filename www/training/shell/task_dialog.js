@@ -4,6 +4,7 @@ import { button, make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { write_task } from "../progress/task_link.js";
 import { create_copy_button } from "./copy_button.js";
+import { once } from "../../kit/platform/once.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -41,14 +42,14 @@ function make_task_dialog(t, page) {
   };
 }
 
-/** The dialog of the page, made when it is first opened. @type {((task: Task) => void) | null} */
-let made = null;
+/** The dialog of the page, made when it is first opened. */
+const dialog_of = once(make_task_dialog);
 
 /**
  * @param {Translator} t @param {import("./page.js").TrainPage} page
  * @returns {(task: Task) => void} opens the dialog
  */
-export const create_task_dialog = (t, page) => (task) => (made ??= make_task_dialog(t, page))(task);
+export const create_task_dialog = (t, page) => (task) => dialog_of(t, page)(task);
 
 /**
  * The button that shares what `task` returns at that moment.

@@ -3,6 +3,7 @@ import { nameless_player } from "../../play/core/player.js";
 import { moves_played, present } from "../../play/core/state.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { still } from "../../kit/settings/store.js";
+import { turn_of } from "../../play/core/turn_of.js";
 
 /**
  * @import { State, Move, Side, Snapshot } from "../../play/core/state_types.js"
@@ -23,7 +24,7 @@ import { still } from "../../kit/settings/store.js";
  * @property {readonly string[]} [moves]  played from there already, without being seen
  */
 
-/** The player of the side that is not the user's. */
+/** The player of the opponent's side. */
 const OPPONENT = nameless_player("exercise");
 const PERSON = Object.freeze({ kind: /** @type {const} */ ("human") });
 
@@ -62,7 +63,7 @@ function legal_move({ store, play }, wanted) {
  * @param {string} fen @param {Showing} showing
  */
 function show_position({ store, play }, { get, dispatch }, fen, { side, bottom: below, moves = [] }) {
-  const own = side ?? (/^\s*w/i.test(fen) ? "white" : "black");
+  const own = side ?? turn_of(fen);
   const { bottom: bottom_before } = get();
   const bottom = below ?? (own === "both" || own === "none" ? "white" : own);
   const { late_clicks } = store.get().board;
@@ -109,7 +110,7 @@ export const position_commands = (game, board_state, at_rest) => ({
   /** The moves since the position was shown, as notation. */
   moves: () => moves_played(game.store.get()),
 
-  /** A legal move, by its notation or another spelling; throws where there is none. @param {string | Move} wanted */
+  /** A legal move, by its notation or another spelling; throws if there is none. @param {string | Move} wanted */
   legal: (wanted) => legal_move(game, wanted),
 
   /**

@@ -44,7 +44,7 @@ export function create_ending_task(t, page, element) {
   });
 
   return {
-    /** @param {string} card @returns {Promise<void>} rejects where there is no such ending; other failures are shown */
+    /** @param {string} card @returns {Promise<void>} rejects if there is no such ending; other failures are shown */
     async start(card) {
       if (ending_of(card) === null) throw new WrongAddress(t("task.fault.ending"));
       Object.assign(now, { card, tries: 0 });

@@ -14,7 +14,7 @@ import { create_latest_signal } from "../../kit/platform/latest_signal.js";
  */
 
 /**
- * What is shown of a task. `show` throws where a position cannot be played; `show_failure` gets the ways on.
+ * What is shown of a task. `show` throws if a position cannot be played; `show_failure` gets the ways on.
  * @typedef {object} PartViews
  * @property {(part: Part, stages: readonly Stage[]) => void} show
  * @property {() => void} show_end

@@ -19,7 +19,7 @@ import { goal_holds } from "./goal_check.js";
  */
 
 /**
- * Throws where a position is not legal, or the game is over.
+ * Throws if a position is not legal, or the game is over.
  * @param {Translator} t @param {string} fen @param {number} number
  */
 function check_position(t, fen, number) {
@@ -35,7 +35,7 @@ function check_position(t, fen, number) {
   if (is_over) throw new WrongAddress(t("task.fault.over", { number }));
 }
 
-/** Throws where a position cannot be played. @param {Translator} t @param {readonly TaskPosition[]} positions */
+/** Throws if a position cannot be played. @param {Translator} t @param {readonly TaskPosition[]} positions */
 export function check_positions(t, positions) {
   for (const [index, position] of positions.entries())
     if (!("puzzle" in position)) check_position(t, position.fen, index + 1);
@@ -55,7 +55,7 @@ async function true_goal(page, { fen, goal }, evaluation, signal) {
 /**
  * @param {Translator} t @param {TrainPage} page @param {TaskPosition} position @param {number} number  from 1
  * @param {AbortSignal} signal
- * @returns {Promise<Stage>} rejects where there is no such puzzle, or no engine
+ * @returns {Promise<Stage>} rejects if there is no such puzzle, or no engine
  */
 export async function position_stage(t, page, position, number, signal) {
   if ("puzzle" in position) {

@@ -5,7 +5,7 @@
 /** By their squares, 1 to 32. @typedef {ReadonlyMap<number, NonNullable<Tool>>} Pieces */
 
 /**
- * After a tap: the piece of the tool, or none where it stands already, or where a man cannot stand.
+ * After a tap: the piece of the tool, or none if that piece is there already or a man may not be placed there.
  * @param {Pieces} pieces @param {number} square @param {Tool} tool @returns {Pieces}
  */
 export function with_tap(pieces, square, tool) {

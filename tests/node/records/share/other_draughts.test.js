@@ -58,6 +58,7 @@ test("a link of other draughts without their module is not damaged, and a damage
       message: "The link is damaged: it does not hold a complete game.",
     });
     await load_rules_of_link(LINK.slice(0, -3));
+    await load_rules_of_link(`9${LINK.slice(1)}`);
     await assert.rejects(load_rules_of_link(LINK), NotLoaded);
     const pasted = await paste(new Table(), `https://somewhere.example/#game=${LINK}`);
     assert.deepEqual(pasted, { sentence: t("share.not_loaded"), open: false });

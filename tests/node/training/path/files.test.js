@@ -36,13 +36,13 @@ test("the lines of the fixture can be played", () => {
 for (const [fault, change] of /** @type {[RegExp, (value: any) => void][]} */ ([
   [/^rules.json, version: /, (value) => void (value.version = 2)],
   [/^id: /, (value) => void (value.id = "kings")],
-  [/^steps: their ids/, (value) => value.steps.pop()],
-  [/^steps\[1\]\.show\.moves: it is no list/, (value) => void (value.steps[1].show.moves = [])],
+  [/^steps: must have the ids/, (value) => value.steps.pop()],
+  [/^steps\[1\]\.show\.moves: must be a list/, (value) => void (value.steps[1].show.moves = [])],
   [/^steps\[0\]\.show\.moves\[2\]: the move/, (value) => void (value.steps[0].show.moves[2] = "15-33")],
   [/^steps\[0\]\.try\.fen: /, (value) => void (value.steps[0].try.fen = "B:W:B1")],
-  [/^steps\[0\]\.try\.moves: they do not end/, (value) => value.steps[0].try.moves.push("27-24")],
-  [/^steps\[0\]\.ask: there are 1/, (value) => value.steps[0].ask.pop()],
-  [/^steps\[1\]\.ask\[1\]\.goal: it is none of win/, (value) => void (value.steps[1].ask[1].goal = "best")],
+  [/^steps\[0\]\.try\.moves: must end/, (value) => value.steps[0].try.moves.push("27-24")],
+  [/^steps\[0\]\.ask: must have 2 positions, has 1/, (value) => value.steps[0].ask.pop()],
+  [/^steps\[1\]\.ask\[1\]\.goal: must be one of win/, (value) => void (value.steps[1].ask[1].goal = "best")],
   [/^steps\[1\]\.ask\[0\]\.proof: /, (value) => void (value.steps[1].ask[0].proof = "guess")],
   [/^steps\[1\]\.ask\[1\]\.puzzle: /, (value) => void (value.steps[1].ask[1].puzzle = "x")],
   [/^steps\[0\]\.ask\[0\]\.accept: /, (value) => void (value.steps[0].ask[0].accept = [])],
@@ -60,7 +60,7 @@ test("an index is refused with the place of its fault", () => {
   assert.throws(() => parse_path_index(index([])), /^Error: units: /);
   assert.throws(() => parse_path_index(index([{ id: "a b", steps: ["x"] }])), /^Error: units\[0\]\.id: /);
   assert.throws(() => parse_path_index(index([{ id: "a", steps: ["x", "x"] }])), /units\[0\]\.steps: "x"/);
-  assert.throws(() => parse_path_index(index([rules, rules])), /^Error: units: "rules" stands there twice/);
+  assert.throws(() => parse_path_index(index([rules, rules])), /^Error: units: "rules" is listed twice/);
 });
 
 /** @param {URL} address */

@@ -69,22 +69,22 @@ test("a line has eight fields", () => {
 
 /** @type {[changes: Record<number, string>, fault: string][]} */
 const DAMAGES = [
-  [{ 0: "00000u" }, "id: it is not six characters of base 32"],
-  [{ 1: "B:W18" }, "position: it is no FEN with pieces of both sides"],
-  [{ 1: "B:W18:B33" }, "position: it is no FEN with pieces of both sides"],
-  [{ 1: "X:W18:B3" }, "position: it is no FEN with pieces of both sides"],
+  [{ 0: "00000u" }, "id: must be six characters of base 32"],
+  [{ 1: "B:W18" }, "position: must be a FEN with pieces of both sides"],
+  [{ 1: "B:W18:B33" }, "position: must be a FEN with pieces of both sides"],
+  [{ 1: "X:W18:B3" }, "position: must be a FEN with pieces of both sides"],
   [{ 2: "" }, "solution: a move cannot be read"],
   [{ 2: "9-13 9x" }, "solution: a move cannot be read"],
   [{ 2: "9-33" }, "solution: a move cannot be read"],
-  [{ 2: "9-13 18x9" }, "solution: it does not end with a move of the solver"],
-  [{ 3: "14.5" }, "rating: it is no whole number"],
-  [{ 3: "199" }, "rating: it is not between 200 and 2800"],
-  [{ 3: "2801" }, "rating: it is not between 200 and 2800"],
-  [{ 4: "lose" }, "goal: it is none of win, draw, gain"],
-  [{ 5: "guess" }, "proof: it is none of tables, exhausted, search"],
+  [{ 2: "9-13 18x9" }, "solution: must end with a move of the solver"],
+  [{ 3: "14.5" }, "rating: must be a whole number"],
+  [{ 3: "199" }, "rating: must be between 200 and 2800"],
+  [{ 3: "2801" }, "rating: must be between 200 and 2800"],
+  [{ 4: "lose" }, "goal: must be one of win, draw, gain"],
+  [{ 5: "guess" }, "proof: must be one of tables, exhausted, search"],
   [{ 6: "" }, "themes: a theme cannot be read"],
   [{ 6: "two-for-one," }, "themes: a theme cannot be read"],
-  [{ 7: " " }, "source: it is empty"],
+  [{ 7: " " }, "source: must not be empty"],
 ];
 
 for (const [changes, fault] of DAMAGES)
@@ -98,7 +98,7 @@ for (const [changes, fault] of DAMAGES)
   });
 
 test("lines with other numbers of fields, out of order and of other chunks are named", () => {
-  assert.deepEqual(faults("a\tb"), ["line 1, line: it has 2 fields instead of 8"]);
+  assert.deepEqual(faults("a\tb"), ["line 1, line: must have 8 fields, has 2"]);
   assert.deepEqual(faults(`${line()}\n${line()}`), ["line 2, id: the ids are not in order"]);
   assert.deepEqual(faults(`${line({ 0: "00000b" })}\n${line()}`), ["line 2, id: the ids are not in order"]);
   const { faults: misplaced } = parse_chunk(line(), { chunk: 1, chunks: 4 });

@@ -164,7 +164,7 @@ test("damaged lines are left out and told, a damaged file in the cache is fetche
   /** @type {string[]} */
   const warned = [];
   assert.equal((await pool_of(host, caches, warned).chunk(0)).length, 1);
-  assert.deepEqual(warned, ["puzzles 00.txt.gz: line 2, line: it has 1 fields instead of 8"]);
+  assert.deepEqual(warned, ["puzzles 00.txt.gz: line 2, line: must have 8 fields, has 1"]);
   for (const key of kept.keys()) if (key.endsWith(".gz")) kept.set(key, new Uint8Array([0x1f, 0x8b, 0]));
   assert.equal((await pool_of(host, caches).chunk(0)).length, 1);
   host.files["01.txt.gz"] = new TextEncoder().encode("nothing of ours");

@@ -5,9 +5,10 @@ import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { walk } from "../../../../www/insight/analysis/pv_lines.js";
 import { parse_chunk } from "../../../../www/training/progress/puzzle_file.js";
-import { solver_of, task_text } from "../../../../www/training/puzzles/puzzle_task.js";
+import { task_text } from "../../../../www/training/puzzles/puzzle_task.js";
 import { exchange_of, result_text, shows_gain, solver_task } from "../../../../www/training/puzzles/result_text.js";
 import { t } from "../../translator.js";
+import { turn_of } from "../../../../www/play/core/turn_of.js";
 
 /** @import { Snapshot } from "../../../../www/play/core/state_types.js" */
 /** @import { Puzzle } from "../../../../www/training/progress/puzzle_file.js" */
@@ -15,7 +16,7 @@ import { t } from "../../translator.js";
 const FOLDER = new URL("../../../../www/data/puzzles/", import.meta.url);
 
 /** @param {Pick<Puzzle, "fen">} puzzle @param {readonly string[]} moves */
-const plies_of = ({ fen }, moves) => walk("official", /** @type {Snapshot} */ ({ fen, turn: solver_of(fen) }), moves);
+const plies_of = ({ fen }, moves) => walk("official", /** @type {Snapshot} */ ({ fen, turn: turn_of(fen) }), moves);
 
 /** @param {Puzzle} puzzle */
 const words_of = (puzzle) => {

@@ -31,7 +31,7 @@ for (const [parameter, sentence] of /** @type {[string, RegExp][]} */ ([
   ["unit/Two", /no such unit/],
   ["ending/own:1", /no such ending/],
   ["positions/;", /^Add at least one position/],
-  [`positions/${FEN};B:W33:B1`, /^Position 2 is neither a FEN nor the id of a puzzle: B:W33:B1$/],
+  [`positions/${FEN};B:W33:B1`, /^Position 2 must be a FEN or the id of a puzzle: B:W33:B1$/],
   [`positions/${FEN}!mate`, /^Position 1: the goal must be win, draw or gain: /],
   [
     `positions/${Array(MOST_POSITIONS + 1)

@@ -51,7 +51,8 @@ impl Judge {
         if whole.len() < text.len() {
             journal.set_len(whole.len() as u64).map_err(failed)?;
         }
-        let read = |line: &str| read_line(line).ok_or_else(|| format!("{}: `{line}` is no judgement", path.display()));
+        let read =
+            |line: &str| read_line(line).ok_or_else(|| format!("{}: `{line}` is not a judgement", path.display()));
         Ok(Self { known: whole.lines().map(read).collect::<Result<_, _>>()?, journal: Some(journal) })
     }
 

@@ -14,7 +14,6 @@ use super::pack::{id, shipped_puzzles, written_id};
 use super::record::Puzzle;
 use super::{Tables, stage};
 use crate::prove::piece_lead;
-use crate::weights;
 
 /// The puzzles to search.
 #[derive(clap::Args)]
@@ -52,9 +51,8 @@ const MOST_GAIN: i32 = 12;
 /// search for material was too large.
 pub fn run(args: &Args) -> Result<(), String> {
     let puzzles = read(args)?;
-    let (weights, tables) = (weights::choose(None)?, args.tables.read()?);
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: 0 };
-    let state = || Judge::new(weights.clone(), tables.clone(), effort);
+    let state = args.tables.judges(effort)?;
     stage::run_all(&args.stage, &puzzles, state, |judge, puzzles| {
         let line = |puzzle: &Puzzle| {
             let verdict = check(judge, puzzle).unwrap_or_else(|| "ok".to_owned());

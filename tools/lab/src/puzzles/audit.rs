@@ -12,7 +12,6 @@ use super::pack::{id, written_id};
 use super::record::Puzzle;
 use super::{Tables, stage};
 use crate::random::Random;
-use crate::weights;
 
 /// The puzzles to search again.
 #[derive(clap::Args)]
@@ -44,9 +43,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut puzzles = Puzzle::read_all(&args.inputs)?;
     Random::new(args.seed).shuffle(&mut puzzles);
     puzzles.truncate(args.puzzles);
-    let (weights, tables) = (weights::choose(None)?, args.tables.read()?);
     let effort = Effort { nodes: args.nodes, steps: 0, most: 0, search_pieces: 0 };
-    let state = || Judge::new(weights.clone(), tables.clone(), effort);
+    let state = args.tables.judges(effort)?;
     stage::run(&args.stage, puzzles.len() as u32, state, |judge, unit| {
         let puzzle = &puzzles[unit as usize];
         let mut text = String::new();

@@ -8,9 +8,8 @@ use rayon::prelude::*;
 use super::judge::Goal;
 use super::pack::{id, shipped_puzzles, written_id};
 use super::record::Puzzle;
-use crate::endgames;
 use crate::parallel::pool;
-use crate::prove::{Claim, Leaves, Prover, piece_lead};
+use crate::prove::{Claim, Means, Prover, piece_lead};
 use crate::random::Random;
 
 /// The puzzles to prove.
@@ -38,18 +37,8 @@ pub struct Args {
     /// The ids of puzzles to leave out
     #[arg(long)]
     except: Vec<String>,
-    /// How far the positions are followed
-    #[arg(long, default_value = "end")]
-    leaves: Leaves,
-    /// Nodes of the engine for a puzzle, or positions for a gain
-    #[arg(long, default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: u64,
-    /// Positions with a piece more than the tables have to solve backwards for a goal that the engine does not prove
-    #[arg(long, default_value_t = 200_000_000)]
-    positions: u64,
-    /// Files of endgame tables or of plies to progress, besides the project's own of up to four pieces
-    #[arg(long)]
-    endgames: Vec<PathBuf>,
+    #[command(flatten)]
+    means: Means,
     /// Threads [default: one for each core]
     #[arg(long)]
     threads: Option<usize>,
@@ -63,10 +52,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     fs::create_dir_all(&args.folder).map_err(|error| format!("{}: {error}", args.folder.display()))?;
     let puzzles = chosen(args)?;
     // Each thread unpacks tables for itself: the blocks that it has in memory are those that it needs.
-    let prover = || {
-        let prover = Prover::new(endgames::with_files(&args.endgames)?, args.nodes)?;
-        Ok(prover.with_leaves(args.leaves).with_positions(args.positions))
-    };
+    let prover = || args.means.prover();
     let certify = |prover: &mut Result<Prover, String>, puzzle: &Puzzle| {
         certify(prover.as_mut().map_err(|message| message.clone())?, args, puzzle)
     };

@@ -4,11 +4,10 @@ use std::path::PathBuf;
 
 use bitboard_checkers::Position;
 
-use super::judge::{Effort, Judge};
+use super::judge::Effort;
 use super::record::Puzzle;
 use super::solution::solve;
 use super::{Tables, stage};
-use crate::weights;
 
 /// The candidates to prove, and the depth of the search.
 #[derive(clap::Args)]
@@ -36,9 +35,8 @@ const SEARCH_PIECES: u32 = 24;
 
 pub fn run(args: &Args) -> Result<(), String> {
     let found = stage::read(&args.inputs)?;
-    let (weights, tables) = (weights::choose(None)?, args.tables.read()?);
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: SEARCH_PIECES };
-    let state = || Judge::new(weights.clone(), tables.clone(), effort);
+    let state = args.tables.judges(effort)?;
     stage::run_all(&args.stage, &found, state, |judge, found| {
         let puzzles = found.iter().filter_map(|record| {
             let (fen, source) = record.split_once('\t')?;

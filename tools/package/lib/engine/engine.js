@@ -2,7 +2,7 @@
 import { GAME, start_of } from "../checkers.js";
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
-import { check_names } from "../refusal.js";
+import { check_names, check_whole } from "../refusal.js";
 import { read_file } from "./files.js";
 import { review_game } from "./review.js";
 import { open_thread } from "./thread.js";
@@ -28,6 +28,8 @@ const NO_RESULT = Object.freeze({
   move: null,
 });
 
+/** The largest hash table in megabytes, as in the module. */
+const MAX_HASH = 1024;
 const ENGINE_OPTIONS = ["hash", "weights", "book", "endgames", "worker", "wasm", "data"];
 const DATA = ["weights", "book", "endings", "distances"];
 const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "solve", "moves"];
@@ -66,7 +68,7 @@ function root_of(root) {
 async function connect(worker) {
   /** @type {Map<number, Job>} */
   const jobs = new Map();
-  /** @type {unknown} the reason for which the engine takes no more requests */
+  /** @type {unknown} why the engine accepts no more requests */
   let ended = null;
   let ids = 0;
   const thread = await open_thread(worker, { on_message, on_error: end });
@@ -149,6 +151,7 @@ export async function createEngine(options = {}) {
   check_names("options", options, ENGINE_OPTIONS);
   const { hash = 16, weights = true, book = false, endgames = false, worker, wasm, data = {} } = options;
   check_names("data", data, DATA);
+  check_whole("hash", hash, MAX_HASH);
   /** @type {(keyof typeof data)[]} */
   const tables = endgames ? ["endings", "distances"] : [];
   const files = {

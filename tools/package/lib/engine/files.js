@@ -24,7 +24,7 @@ export async function read_file(file, source) {
   if (given instanceof ArrayBuffer) return new Uint8Array(given);
   if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength).slice();
   if (typeof given !== "string" && !(given instanceof URL) && !(given instanceof Response))
-    throw new CheckersError("invalid-argument", `the file "${file}" is neither an address nor bytes nor a response`);
+    throw new CheckersError("invalid-argument", `the file "${file}" must be an address, bytes or a response`);
   return unzipped(await fetched(given));
 }
 

@@ -65,7 +65,7 @@ export async function* review_game(engine, root, options) {
   let [earlier, reached] = [0, 0];
   while (true) {
     const total = earlier + plies.length;
-    // The last pass may go on with further positions, so its rounds halve what is left.
+    // The last pass may add positions, so each of its rounds uses half of the remaining effort.
     const share = pass < passes ? 1 / passes : (1 - reached) / 2;
     for (const [index, ply] of plies.entries()) {
       signal?.throwIfAborted();
@@ -77,7 +77,7 @@ export async function* review_game(engine, root, options) {
     }
     const review = await engine.review(root, found);
     if (pass === FACTORS.length) for (const ply of plies) confirmed.add(ply);
-    // The last pass may question the moves beside its own; it goes on until nothing is left.
+    // The last pass may mark moves next to its own as doubtful; it is repeated until none is left.
     const next = Math.min(pass + 1, FACTORS.length);
     plies = next < FACTORS.length ? review.doubtful : review.to_confirm.filter((ply) => !confirmed.has(ply));
     const ends = plies.length === 0 || (pass < FACTORS.length && pass === passes);

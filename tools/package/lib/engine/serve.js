@@ -26,7 +26,7 @@ const result_of = ({ depth, score, proved, nodes, time, pv, lines, move }) => ({
 /** @param {unknown} error @returns {Omit<import("./protocol.js").Failed, "type" | "id">} */
 function failure(error) {
   if (!(error instanceof Error)) return { message: String(error), refusal: null };
-  const message = error.message.replace("hash_mb", "hash"); // as the option is called
+  const { message } = error;
   if (error.name !== "CheckersError") return { message, refusal: null };
   const { code, offset, game, line, column } = /** @type {import("../../index.js").CheckersError} */ (error);
   return { message, refusal: { code, offset, game, line, column } };

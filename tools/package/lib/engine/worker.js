@@ -6,7 +6,7 @@ import { serve } from "./serve.js";
 
 /** A message follows all messages that were sent before it; a timer would wait longer. */
 function after_messages() {
-  // In Bun a message between two ports of a thread overtakes those of another thread.
+  // In Bun a message between two ports of one thread overtakes messages from another thread.
   if (typeof setImmediate === "function") return () => new Promise((resolve) => setImmediate(resolve));
   const { port1, port2 } = new MessageChannel();
   return () =>
