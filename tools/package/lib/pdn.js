@@ -3,7 +3,7 @@ import { CheckersError } from "./error.js";
 import { GAME, LEGAL, define_checkers, make_disposable, replace } from "./checkers.js";
 import { package_rules } from "./names.js";
 import { check_names } from "./refusal.js";
-import { bytes_of, chunks_of } from "./source.js";
+import { chunks_of, create_unpacker, pieces_of, refuse_packed } from "./source.js";
 
 /**
  * @import { Move } from "../index.js"
@@ -26,6 +26,7 @@ export function define_pdn_checkers(Game) {
     /** @param {string} text @param {{ game?: number }} [options] */
     loadPdn(text, options = {}) {
       check_names("options", options, ["game"]);
+      refuse_packed(text);
       const game = Game.from_pdn(text, options.game);
       while (game.redo()); // the module opens a game at its start
       replace(this, game);
@@ -141,36 +142,53 @@ function play_on(checkers, move) {
 
 /** @param {typeof import("../wasm/game.js").PdnReader} PdnReader of the module */
 export function define_read_pdn(PdnReader) {
-  /** @param {import("../wasm/game.js").PdnReader} reader @param {boolean} brief */
+  /** The games that are complete. @param {import("../wasm/game.js").PdnReader} reader @param {boolean} brief */
   function* complete(reader, brief) {
     for (let game = reader.next_replay(!brief); game !== null; game = reader.next_replay(!brief))
       yield game_of(game, brief);
   }
 
+  /** @param {boolean} brief */
+  function create_reading(brief) {
+    const reader = new PdnReader();
+    const unpack = create_unpacker();
+    /** @param {string | Uint8Array} chunk @param {boolean} [is_last] */
+    function* push(chunk, is_last) {
+      for (const bytes of unpack(chunk, is_last)) {
+        reader.push(bytes);
+        yield* complete(reader, brief);
+      }
+    }
+    return {
+      push,
+      *finish() {
+        yield* push("", true);
+        reader.finish();
+        yield* complete(reader, brief);
+      },
+      free: () => reader.free(),
+    };
+  }
+
   /** @param {string | Uint8Array} source @param {boolean} brief */
   function* read_whole(source, brief) {
-    const reader = new PdnReader();
+    const reading = create_reading(brief);
     try {
-      reader.push(bytes_of(source));
-      reader.finish();
-      yield* complete(reader, brief);
+      for (const piece of pieces_of(source)) yield* reading.push(piece);
+      yield* reading.finish();
     } finally {
-      reader.free();
+      reading.free();
     }
   }
 
   /** @param {AsyncIterable<string | Uint8Array>} source @param {boolean} brief */
   async function* read_chunks(source, brief) {
-    const reader = new PdnReader();
+    const reading = create_reading(brief);
     try {
-      for await (const chunk of source) {
-        reader.push(bytes_of(chunk));
-        yield* complete(reader, brief);
-      }
-      reader.finish();
-      yield* complete(reader, brief);
+      for await (const chunk of source) yield* reading.push(chunk);
+      yield* reading.finish();
     } finally {
-      reader.free();
+      reading.free();
     }
   }
 
