@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::bytes::bytes as read_bytes;
+use super::bytes::file_bytes;
 use super::error::CheckersError;
 use super::record::{ToJs, record};
 use super::types::{Tag, tags};
@@ -79,6 +79,7 @@ record! {
 #[derive(Default)]
 pub struct PdnReader {
     stream: PdnStream,
+    begun: bool,
     games: u32,
 }
 
@@ -92,12 +93,12 @@ impl PdnReader {
     }
 
     /// Accepts the next bytes: UTF-8, or UTF-16 with a byte order mark. Bytes that are not valid UTF-8 are read as
-    /// Windows-1252. Throws "invalid-argument".
+    /// Windows-1252. Throws "compressed-file" and "invalid-argument".
     pub fn push(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
     ) -> Result<(), CheckersError> {
-        self.stream.push(&read_bytes(bytes, "the bytes of the file")?);
+        self.stream.push(&file_bytes(bytes, &mut self.begun)?);
         Ok(())
     }
 

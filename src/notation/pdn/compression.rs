@@ -10,8 +10,12 @@
 /// ```
 #[must_use]
 pub fn compression(bytes: &[u8]) -> Option<&'static str> {
-    const MARKS: [(&str, &[u8]); 3] = [("gzip", b"\x1F\x8B"), ("zip", b"PK\x03\x04"), ("zstd", b"\x28\xB5\x2F\xFD")];
-    MARKS.iter().find(|(_, mark)| bytes.starts_with(mark)).map(|(format, _)| *format)
+    match bytes {
+        [0x1F, 0x8B, ..] => Some("gzip"),
+        [b'P', b'K', 3, 4, ..] => Some("zip"),
+        [0x28, 0xB5, 0x2F, 0xFD, ..] => Some("zstd"),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
