@@ -78,6 +78,7 @@ const vite_chains = (name, dependencies, prepare = async () => undefined) =>
 
 const VITE = "8.3.8";
 const REACT = "19.3.1";
+const SVELTE = "5.57.3";
 
 /** @param {Project} project */
 async function react_app({ write }) {
@@ -227,14 +228,16 @@ const bundled = (name, dependencies, build) => ({
   },
 });
 
-/** A board, its squares as a test finds them, and a board in React and in Vue. */
+/** A board, its squares as a test finds them, and a board in React, in Vue and in Svelte. */
 const COMPONENTS = `
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
+import { mount } from "svelte";
 import { createApp, h } from "vue";
 import { expect, test } from "vitest";
 import "bitboard-checkers/elements";
 import { CheckersBoard } from "bitboard-checkers/react";
+import Board from "./Board.svelte";
 const place = () => document.body.appendChild(document.createElement("div"));
 async function play_on(find) {
   await expect.poll(find).not.toBe(null);
@@ -259,7 +262,11 @@ test("a viewer", async () => {
   viewer.textContent = "1. 11-15 {[%csl G18]} 23-19 *";
   document.body.append(viewer);
   await viewer.ready;
+  const grid = viewer.shadowRoot.querySelector("[role=grid]");
+  await viewer.go(1);
+  await expect.poll(() => grid.getAttribute("aria-description")).toBe("Circle on 18, green.");
   await viewer.last();
+  expect(grid.getAttribute("aria-description")).toBe("");
   expect(viewer.ply).toBe(2);
 });
 test("a component of React", () => {
@@ -272,17 +279,39 @@ test("a component of Vue", () => {
   createApp({ render: () => h("checkers-board", { playable: "both" }) }).mount(at);
   return play_on(() => at.querySelector("checkers-board"));
 });
+test("a component of Svelte", () => {
+  const at = place();
+  mount(Board, { target: at });
+  return play_on(() => at.querySelector("checkers-board"));
+});
+`;
+
+const SVELTE_BOARD = `<script>
+  import "bitboard-checkers/elements";
+</script>
+<checkers-board playable="both"></checkers-board>
+`;
+
+/** Svelte has a build for servers and one for browsers. */
+const SVELTE_TESTS = `import { svelte } from "@sveltejs/vite-plugin-svelte";
+export default { plugins: [svelte()], resolve: { conditions: ["browser"] } };
 `;
 
 /** @param {Project} project @param {string} environment */
-const write_component_tests = ({ write }, environment) =>
-  write("components.test.js", `// @vitest-environment ${environment}${COMPONENTS}`);
+async function write_component_tests({ write }, environment) {
+  await write("vite.config.js", SVELTE_TESTS);
+  await write("Board.svelte", SVELTE_BOARD);
+  await write("components.test.js", `// @vitest-environment ${environment}${COMPONENTS}`);
+}
 
 /** @param {string} environment @returns {Chain} */
 const vitest_chain = (environment) => ({
   name: `vitest in ${environment}`,
   dependencies: {
     vitest: "3.2.4",
+    vite: "7.3.8",
+    svelte: SVELTE,
+    "@sveltejs/vite-plugin-svelte": "6.2.4",
     jsdom: "26.1.0",
     "happy-dom": "18.0.1",
     react: REACT,
@@ -439,7 +468,7 @@ export const CHAINS = [
   ),
   ...vite_chains(
     "Vite 8 with Svelte 5",
-    { vite: VITE, svelte: "5.57.3", "@sveltejs/vite-plugin-svelte": "7.3.1" },
+    { vite: VITE, svelte: SVELTE, "@sveltejs/vite-plugin-svelte": "7.3.1" },
     svelte_app,
   ),
   ...vite_chains("Vite 8 with Vue 3", { vite: VITE, vue: "3.5.45", "@vitejs/plugin-vue": "6.0.11" }, vue_app),
