@@ -5,9 +5,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::bytes::file_bytes;
 use super::error::CheckersError;
+use super::objects;
 use super::record::{ToJs, record};
-use super::types::{Tag, tags};
-use crate::notation::{write_fen, write_move};
+use super::types::{Move, Tag, tags};
+use crate::notation::write_fen;
 use crate::pdn::{NodeId, PdnStream, Record, write_pdn};
 #[cfg(feature = "other-draughts")]
 use crate::rules::{PRESETS, Ruleset};
@@ -26,7 +27,7 @@ record! {
         /// The final position of the main line, in FEN.
         fen: String => "string",
         /// The moves of the main line.
-        moves: Vec<String> => "string[]",
+        moves: Notations => "string[]",
         /// The game in canonical PDN, up to the error if there is one.
         pdn: String => "string",
         /// The error at which reading stopped; null if the game was read completely.
@@ -49,7 +50,7 @@ record! {
         /// The rules of the game.
         rules: Rules => "RulesId | Rules",
         /// The moves of the main line, separated by spaces. One text crosses much faster than a list.
-        moves: String => "string",
+        moves: Notations => "string",
         /// The final position of the main line, in FEN; null unless it was asked for.
         fen: Option<String> => "string | null",
         /// The game in canonical PDN, up to the error if there is one; null unless it was asked for.
@@ -119,7 +120,7 @@ impl PdnReader {
             result: record.result.text(),
             plies: ids.len() as u32,
             fen: write_fen(record.position(ids.last().copied())),
-            moves: ids.iter().map(|&id| written(&record, id)).collect(),
+            moves: Notations::of(&record, &ids, false),
             pdn: write_pdn(&record),
             fault,
         }
@@ -139,7 +140,7 @@ impl PdnReader {
             result: record.result.text(),
             start_fen: write_fen(&record.start),
             rules: Rules(record.rules),
-            moves: ids.iter().map(|&id| written(&record, id)).collect::<Vec<_>>().join(" "),
+            moves: Notations::of(&record, &ids, true),
             fen: texts.then(|| write_fen(record.position(ids.last().copied()))),
             pdn: texts.then(|| write_pdn(&record)),
             fault,
@@ -157,12 +158,28 @@ impl PdnReader {
     }
 }
 
-/// The notation of a move of the main line.
-fn written(record: &Record, id: NodeId) -> String {
-    let (mv, before) = (record.node(id).mv, record.position(record.previous(id)));
-    // Only a jump can have the ends of another move.
-    let legal = if mv.is_jump() { before.legal_moves(record.rules) } else { Vec::new() };
-    write_move(mv, &legal)
+/// The notations of moves, packed for [`objects`]: a list, or one text.
+pub(crate) struct Notations {
+    words: Vec<u32>,
+    joined: bool,
+}
+
+impl Notations {
+    fn of(record: &Record, ids: &[NodeId], joined: bool) -> Self {
+        let pack = |&id: &NodeId| {
+            let (mv, before) = (record.node(id).mv, record.position(record.previous(id)));
+            // Only a jump can have the ends of another move.
+            let legal = if mv.is_jump() { before.legal_moves(record.rules) } else { Vec::new() };
+            Move::new(mv, &legal).packed()
+        };
+        Self { words: ids.iter().map(pack).collect(), joined }
+    }
+}
+
+impl ToJs for Notations {
+    fn to_js(&self) -> JsValue {
+        objects::notations(self.words.iter().copied(), self.joined)
+    }
 }
 
 /// The rules of a game: the id of their preset, or an object.

@@ -42,7 +42,7 @@ try {
     const began = performance.now();
     try {
       const project = await make_project(join(scratch, `project${index}`), tarball, dependencies);
-      const said = await play(project, browser);
+      const said = await play(project, browser, resolve(folder, "../package-standalone"));
       game ??= String(said);
       const expected = { game, page: `${game}; 2 moves, Damebrett`, own: "ok" }[says];
       if (said !== expected) throw new Error(`it says ${said}`);

@@ -97,7 +97,15 @@ impl<'a> Lexer<'a> {
     /// Takes all characters up to the first other one.
     fn take_while(&mut self, wanted: fn(char) -> bool) -> &'a str {
         let start = self.at;
-        while self.take_if(wanted) {}
+        let bytes = self.text.as_bytes();
+        while match bytes.get(self.at) {
+            Some(&byte) if byte.is_ascii() => {
+                let takes = wanted(char::from(byte));
+                self.at += usize::from(takes);
+                takes
+            }
+            _ => self.take_if(wanted),
+        } {}
         part(self.text, start..self.at)
     }
 

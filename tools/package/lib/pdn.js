@@ -10,9 +10,6 @@ import { chunks_of, create_unpacker, pieces_of, refuse_packed } from "./source.j
  * @typedef {import("../wasm/game.js").Game} Game
  */
 
-/** The reasons of draws that a player has to claim in a tournament, so the games of files go on after them. */
-const CLAIMED = ["repetition", "forty-moves", "quiet-moves", "endgame-count"];
-
 /** @param {typeof import("../wasm/game.js").Game} Game of the module */
 export function define_pdn_checkers(Game) {
   class Checkers extends define_checkers(Game) {
@@ -38,37 +35,10 @@ export function define_pdn_checkers(Game) {
      * @returns {Move}
      */
     move(move, options) {
-      if (options !== undefined) {
-        check_names("options", options, ["strict"]);
-        return options.strict === false ? play_on(this, move) : super.move(move);
-      }
-      const place = this[LEGAL]?.indexOf(/** @type {Move} */ (move)) ?? -1;
-      if (place < 0) return super.move(move);
+      const place = options === undefined ? (this[LEGAL]?.indexOf(/** @type {Move} */ (move)) ?? -1) : -1;
+      if (place < 0) return super.move(move, options);
       this[LEGAL] = module_game(this).play(place);
       return /** @type {Move} */ (move);
-    }
-
-    /**
-     * @param {{ verbose?: boolean }} [options]
-     * @returns {any} `PlayedMove[]` or `string[]`, by `verbose`
-     */
-    history(options = {}) {
-      const moves = super.history(options);
-      if (options.verbose !== true) return moves;
-      const fens = this.positions();
-      const played = (/** @type {Move} */ move, /** @type {number} */ ply) =>
-        Object.freeze({ ...move, before: fens[ply], after: fens[ply + 1] });
-      return moves.map(played);
-    }
-
-    positions() {
-      const game = module_game(this).clone();
-      const fens = [];
-      do fens.push(game.fen());
-      while (game.undo());
-      game.free();
-      // The end that players declare is undone by itself, so the last position may be here twice.
-      return fens.reverse().slice(0, module_game(this).history().length + 1);
     }
 
     pdn() {
@@ -121,24 +91,6 @@ export function define_pdn_checkers(Game) {
 
 /** @param {{ [GAME]: unknown }} checkers */
 const module_game = (checkers) => /** @type {Game} */ (checkers[GAME]);
-
-/**
- * Plays a move that may come after a draw by repetition or by a count of moves. Such draws no longer end the game then.
- * @param {{ [GAME]: unknown, move(move: any): Move }} checkers
- * @param {string | Move | { from: number, to: number }} move
- */
-function play_on(checkers, move) {
-  const game = module_game(checkers);
-  const outcome = game.outcome();
-  const drawn = "reason" in outcome && CLAIMED.includes(outcome.reason);
-  if (drawn) game.set_automatic_draws(false);
-  try {
-    return checkers.move(move);
-  } catch (error) {
-    if (drawn) game.set_automatic_draws(true);
-    throw error;
-  }
-}
 
 /** @param {typeof import("../wasm/game.js").PdnReader} PdnReader of the module */
 export function define_read_pdn(PdnReader) {
@@ -210,14 +162,17 @@ export function define_read_pdn(PdnReader) {
  * @param {boolean} brief
  * @returns {any} the game of the package, without `fen` and `pdn` if brief
  */
-function game_of({ start_fen, rules, moves, fen, pdn, ...others }, brief) {
+function game_of({ number, tags, result, start_fen, rules, moves, fen, pdn, fault }, brief) {
   const played = moves === "" ? [] : moves.split(" ");
   const game = {
-    ...others,
+    number,
+    tags,
+    result,
     plies: played.length,
     startFen: start_fen,
     rules: typeof rules === "string" ? rules : package_rules(rules),
     moves: played,
+    fault,
   };
   return brief ? game : { ...game, fen, pdn };
 }

@@ -12,6 +12,7 @@ export type {
   Move,
   Outcome,
   Piece,
+  PlayedMove,
   Position,
   Rules,
   RulesId,
@@ -73,46 +74,6 @@ export class Checkers extends RulesCheckers {
    * ```
    */
   loadPdn(text: string, options?: { game?: number }): void;
-
-  /**
-   * Plays a move and returns it, as in the entry `rules`. With `strict: false` it may come after a draw by repetition, the
-   * 40-move rule or another count of moves, as in games of files; such draws no longer end the game then.
-   * @throws {CheckersError} "illegal-move", "must-jump", "no-piece", "not-your-piece", "occupied", "unfinished-jump",
-   * "ambiguous-move", "unreadable-move", "game-over", "invalid-argument"
-   *
-   * ```js
-   * const game = new Checkers("W:WK1:BK32");
-   * for (let time = 0; time < 2; time += 1) for (const move of ["1-6", "32-27", "6-1", "27-32"]) game.move(move);
-   * game.outcome(); // { state: "drawn", reason: "repetition" }
-   * game.move("1-6", { strict: false }).notation; // "1-6"
-   * game.outcome(); // { state: "playing" }
-   * ```
-   */
-  move(move: string | Move | { from: number; to: number }, options?: { strict?: boolean }): Move;
-
-  /**
-   * The moves played so far, with the positions before and after each if they are `verbose`.
-   * @throws {CheckersError} "invalid-argument"
-   *
-   * ```js
-   * const game = Checkers.fromPdn("1. 11-15 23-19 *");
-   * game.history(); // ["11-15", "23-19"]
-   * game.history({ verbose: true })[1].after === game.fen(); // true
-   * ```
-   */
-  history(options?: { verbose?: false }): string[];
-  history(options: { verbose: true }): PlayedMove[];
-  history(options: { verbose?: boolean }): string[] | PlayedMove[];
-
-  /**
-   * The positions in FEN, from the start to the current one.
-   *
-   * ```js
-   * const game = Checkers.fromPdn("1. 11-15 23-19 *");
-   * game.positions().length; // 3
-   * ```
-   */
-  positions(): string[];
 
   /**
    * The game in canonical PDN: tags, moves, variations, comments, result.
@@ -196,14 +157,6 @@ export class Checkers extends RulesCheckers {
    * ```
    */
   setNags(nags: number[]): void;
-}
-
-/** A move of a game with the positions around it. */
-export interface PlayedMove extends Move {
-  /** The position before the move, in FEN. */
-  readonly before: string;
-  /** The position after it. */
-  readonly after: string;
 }
 
 /**
