@@ -55,7 +55,10 @@ async function check_damage(gzip) {
   const packed = gzip(text);
   for (let length = 2; length < packed.length; length += 1) {
     const said = await refusal(() => [...readPdn(packed.subarray(0, length))]);
-    hold(said.startsWith("compressed-file: the gzip file is damaged: "), `${length} of ${packed.length} bytes: ${said}`);
+    hold(
+      said.startsWith("compressed-file: the gzip file is damaged: "),
+      `${length} of ${packed.length} bytes: ${said}`,
+    );
   }
   const twice = new Uint8Array(2 * packed.length);
   twice.set(packed);

@@ -73,7 +73,10 @@ function check_strict(Class) {
   const resigned = new Class();
   resigned.resign("white");
   hold(reason(() => resigned.move("11-15", { strict: false })) === "game-over", "nor does a resigned one");
-  hold(reason(() => new Class().move("11-15", /** @type {any} */ ({ strickt: false }))) === "invalid-argument", "names");
+  hold(
+    reason(() => new Class().move("11-15", /** @type {any} */ ({ strickt: false }))) === "invalid-argument",
+    "names",
+  );
 }
 
 function check_read() {

@@ -17,7 +17,8 @@ try {
   await mkdir(join(project, "node_modules"));
   await symlink(folder, join(project, "node_modules/bitboard-checkers"));
   const here = dirname(fileURLToPath(import.meta.url));
-  for (const script of ["play.mjs", "games.mjs", "library.mjs", "compressed.mjs"]) await cp(join(here, script), join(project, script));
+  for (const script of ["play.mjs", "games.mjs", "library.mjs", "compressed.mjs"])
+    await cp(join(here, script), join(project, script));
   const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   for (const files of Object.values(exports))
     for (const file of Object.values(typeof files === "string" ? { files } : files))

@@ -68,7 +68,9 @@ function is_gzip(head) {
     throw compressed("this is a gzip file that was read as text: pass its bytes, which are unpacked");
   const other = Object.entries(OTHERS).find(([, mark]) => begin.startsWith(mark));
   if (other !== undefined)
-    throw compressed(`this is a ${other[0]} file, not PDN: unpack it and pass what is in it; only gzip is unpacked here`);
+    throw compressed(
+      `this is a ${other[0]} file, not PDN: unpack it and pass what is in it; only gzip is unpacked here`,
+    );
   return begin.startsWith(GZIP);
 }
 
@@ -80,7 +82,7 @@ export function refuse_packed(text) {
 /** The bytes that are unpacked at once, so that few are held also if they unpack to much. */
 const PACKED_PIECE = 1 << 16;
 
-/** The last four bytes of a gzip file are the length of what was packed, modulo 2^32. The shortest file has 20 bytes. */
+/** A gzip file ends with the length of what was packed, modulo 2^32. The shortest has 20 bytes. */
 const LENGTH_BYTES = 4;
 const SHORTEST = 20;
 

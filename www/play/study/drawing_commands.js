@@ -63,7 +63,8 @@ export function drawings_in(comment, names) {
       const square = squares.get(name);
       const ends = command === "cal" ? ends_of(squares, name) : square && { from: square, to: square };
       const tone = TONES[letter];
-      if (ends) found.set(`${ends.from} ${ends.to}`, tone === undefined ? ends : { ...ends, tone, colour: COLOURS[letter] });
+      if (ends)
+        found.set(`${ends.from} ${ends.to}`, tone === undefined ? ends : { ...ends, tone, colour: COLOURS[letter] });
     }
   }
   return [...found.values()];
