@@ -24,7 +24,7 @@ test("what a player draws is red, and squares have the names that the board show
 });
 
 test("each language says the colour within the sentence", async (context) => {
-  context.mock.method(globalThis, "fetch", async (/** @type {URL} */ url) => new Response(await readFile(url)));
+  context.mock.method(globalThis, "fetch", async (/** @type {URL} */ url) => new Response(await readFile(url, "utf8")));
   const pointed = drawings_in("[%cal G1115]", NUMBERS);
   const expected = {
     ar: "سهم من 11 إلى 15، أخضر.",
