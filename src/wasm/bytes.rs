@@ -8,6 +8,8 @@ use wasm_bindgen::JsValue;
 
 use super::error::CheckersError;
 use super::objects;
+#[cfg(feature = "records")]
+use crate::pdn::compression;
 
 /// The most bytes of one call: more would not fit into the module's memory together with the result.
 const MOST_BYTES: u32 = 1 << 29;
@@ -30,6 +32,18 @@ pub(super) fn bytes(value: &JsValue, what: &str) -> Result<Vec<u8>> {
     bytes.try_reserve_exact(length).map_err(|_| wrong("too many for the memory"))?;
     bytes.resize(length, 0);
     view.copy_to(&mut bytes);
+    Ok(bytes)
+}
+
+/// The next bytes of a PDN file. The first ones must not be those of a compressed file.
+#[cfg(feature = "records")]
+pub(super) fn file_bytes(value: &JsValue, begun: &mut bool) -> Result<Vec<u8>> {
+    let bytes = bytes(value, "the bytes of the file")?;
+    // Without the name of the format, which would cost a hundred bytes of the module.
+    if !*begun && compression(&bytes).is_some() {
+        return Err(CheckersError::new("compressed-file", "the file is compressed: unpack it first"));
+    }
+    *begun = true;
     Ok(bytes)
 }
 

@@ -28,6 +28,7 @@ export type ErrorCode =
   | "invalid-fen"       // the FEN cannot be read; `offset` is the place of the error
   | "invalid-position"  // the FEN is readable, but the position is not legal
   | "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` are the place of the error
+  | "compressed-file"   // the bytes are a compressed file, not PDN
   | "invalid-weights"   // the bytes are not a complete weights file of this version
   | "invalid-endgames"  // the bytes are not a complete endgame table file of this version
   | "invalid-book"      // the bytes are not a complete opening book of this version

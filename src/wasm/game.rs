@@ -164,6 +164,18 @@ impl Game {
         Ok(self.snapshot())
     }
 
+    /// Sets whether repetition and the 40-move rule end the game automatically. They do by default, except in a game
+    /// read from PDN or a link. Throws "invalid-argument".
+    pub fn set_automatic_draws(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "boolean")] automatic: &JsValue,
+    ) -> Result<()> {
+        let automatic =
+            automatic.as_bool().ok_or(CheckersError::new("invalid-argument", "automatic is true or false"))?;
+        self.study.set_automatic_draws(automatic);
+        Ok(())
+    }
+
     /// Declares that this side has lost on time. Throws "game-over" or "invalid-argument".
     #[cfg(feature = "views")]
     #[wasm_bindgen(unchecked_return_type = "Snapshot")]

@@ -4,7 +4,7 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::bytes::{bytes as read_bytes, numbers};
+use super::bytes::{file_bytes, numbers};
 use super::error::CheckersError;
 use super::game::{read_position, text};
 use super::number::{MOST, whole};
@@ -85,6 +85,7 @@ type Result<T> = std::result::Result<T, CheckersError>;
 #[wasm_bindgen]
 pub struct Library {
     library: library::Library,
+    begun: bool,
 }
 
 #[wasm_bindgen]
@@ -93,16 +94,16 @@ impl Library {
     /// "invalid-argument".
     #[wasm_bindgen(constructor)]
     pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] openings: &JsValue) -> Result<Self> {
-        Ok(Self { library: library::Library::new(&text(openings, "the list of openings")?) })
+        Ok(Self { library: library::Library::new(&text(openings, "the list of openings")?), begun: false })
     }
 
     /// Accepts the next bytes of the file and indexes the games that they complete. Returns the number of games so
-    /// far. Throws "invalid-argument".
+    /// far. Throws "compressed-file" and "invalid-argument".
     pub fn push(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
     ) -> Result<usize> {
-        Ok(self.library.push(&read_bytes(bytes, "the bytes of the file")?))
+        Ok(self.library.push(&file_bytes(bytes, &mut self.begun)?))
     }
 
     /// Marks the end of the file. Returns the number of games.

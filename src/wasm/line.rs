@@ -31,6 +31,10 @@ impl Study {
         self.0.redo()
     }
 
+    pub(super) fn set_automatic_draws(&mut self, automatic: bool) {
+        self.0.set_automatic_draws(automatic);
+    }
+
     pub(super) fn resign(&mut self, side: Side) -> Result<(), MoveRefused> {
         self.0.resign(side)
     }

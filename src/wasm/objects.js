@@ -161,6 +161,15 @@ function list_moves(from, first, end) {
 export const unpack_moves = (memory, address, count) =>
   list_moves(words_of(memory), address >>> 2, (address >>> 2) + count);
 
+/**
+ * The texts of moves are made here, where those of most moves are kept.
+ * @param {WebAssembly.Memory} memory @param {number} address in bytes @param {number} count @param {boolean} joined
+ */
+export function unpack_notations(memory, address, count, joined) {
+  const notations = unpack_moves(memory, address, count).map(({ notation }) => notation);
+  return joined ? notations.join(" ") : notations;
+}
+
 /** The last list of each side, because a step changes only one of them. */
 const last_lists = { black: { pieces: 0, kings: 0, list: "" }, white: { pieces: 0, kings: 0, list: "" } };
 

@@ -33,6 +33,9 @@ extern "C" {
     pub(super) fn keep_move(path: &[u8], captured: &[u8], crowns: bool, ambiguous: bool) -> u32;
     /// The moves that are packed in `count` words at `address` in this memory.
     fn unpack_moves(memory: &JsValue, address: usize, count: usize) -> JsValue;
+    /// The notations of the moves that are packed in `count` words at `address` in this memory: a list, or one text.
+    #[cfg(feature = "records")]
+    fn unpack_notations(memory: &JsValue, address: usize, count: usize, joined: bool) -> JsValue;
     /// The outcome at this index of the list in `objects.js`.
     pub(super) fn unpack_outcome(index: u32) -> JsValue;
     /// The snapshot that is packed in `count` words at `address` in this memory.
@@ -72,6 +75,12 @@ thread_local! {
 /// An array of the moves packed in these words.
 pub(super) fn moves(words: impl Iterator<Item = u32>) -> JsValue {
     unpack(words, unpack_moves)
+}
+
+/// The notations of the moves packed in these words: an array, or joined by spaces.
+#[cfg(feature = "records")]
+pub(super) fn notations(words: impl Iterator<Item = u32>, joined: bool) -> JsValue {
+    unpack(words, |memory, address, count| unpack_notations(memory, address, count, joined))
 }
 
 /// The snapshot packed in these words, see [`super::types::snapshot`].

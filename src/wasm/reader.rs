@@ -3,12 +3,13 @@
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::bytes::bytes as read_bytes;
+use super::bytes::file_bytes;
 use super::error::CheckersError;
 use super::game::Game;
+use super::objects;
 use super::record::{ToJs, interface, object, record};
-use super::types::tags;
-use crate::notation::{write_fen, write_move};
+use super::types::{Move, tags};
+use crate::notation::write_fen;
 use crate::pdn::{NodeId, PdnGame, PdnStream, Record, Study, write_pdn};
 #[cfg(feature = "other-draughts")]
 use crate::rules::{PRESETS, Ruleset};
@@ -78,6 +79,7 @@ record! {
 #[derive(Default)]
 pub struct PdnReader {
     stream: PdnStream,
+    begun: bool,
     games: u32,
     /// The game that was read last, for `game`.
     last: Option<Record>,
@@ -93,12 +95,12 @@ impl PdnReader {
     }
 
     /// Accepts the next bytes: UTF-8, or UTF-16 with a byte order mark. Bytes that are not valid UTF-8 are read as
-    /// Windows-1252. Throws "invalid-argument".
+    /// Windows-1252. Throws "compressed-file" and "invalid-argument".
     pub fn push(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
     ) -> Result<(), CheckersError> {
-        self.stream.push(&read_bytes(bytes, "the bytes of the file")?);
+        self.stream.push(&file_bytes(bytes, &mut self.begun)?);
         Ok(())
     }
 
@@ -115,7 +117,7 @@ impl PdnReader {
             vec![
                 ("plies", (line.len() as u32).to_js()),
                 ("fen", final_fen(record, line).to_js()),
-                ("moves", moves(record, line).to_js()),
+                ("moves", Notations::of(record, line, false).to_js()),
                 ("pdn", write_pdn(record).to_js()),
             ]
         })
@@ -130,7 +132,7 @@ impl PdnReader {
             vec![
                 ("start_fen", write_fen(&record.start).to_js()),
                 ("rules", Rules(record.rules).to_js()),
-                ("moves", moves(record, line).join(" ").to_js()),
+                ("moves", Notations::of(record, line, true).to_js()),
                 ("fen", texts.then(|| final_fen(record, line)).to_js()),
                 ("pdn", texts.then(|| write_pdn(record)).to_js()),
             ]
@@ -172,17 +174,28 @@ fn final_fen(record: &Record, line: &[NodeId]) -> String {
     write_fen(record.position(line.last().copied()))
 }
 
-/// The moves of the main line.
-fn moves(record: &Record, line: &[NodeId]) -> Vec<String> {
-    line.iter().map(|&id| written(record, id)).collect()
+/// The notations of moves, packed for [`objects`]: a list, or one text.
+pub(crate) struct Notations {
+    words: Vec<u32>,
+    joined: bool,
 }
 
-/// The notation of a move of the main line.
-fn written(record: &Record, id: NodeId) -> String {
-    let (mv, before) = (record.node(id).mv, record.position(record.previous(id)));
-    // Only a jump can have the ends of another move.
-    let legal = if mv.is_jump() { before.legal_moves(record.rules) } else { Vec::new() };
-    write_move(mv, &legal)
+impl Notations {
+    fn of(record: &Record, ids: &[NodeId], joined: bool) -> Self {
+        let pack = |&id: &NodeId| {
+            let (mv, before) = (record.node(id).mv, record.position(record.previous(id)));
+            // Only a jump can have the ends of another move.
+            let legal = if mv.is_jump() { before.legal_moves(record.rules) } else { Vec::new() };
+            Move::new(mv, &legal).packed()
+        };
+        Self { words: ids.iter().map(pack).collect(), joined }
+    }
+}
+
+impl ToJs for Notations {
+    fn to_js(&self) -> JsValue {
+        objects::notations(self.words.iter().copied(), self.joined)
+    }
 }
 
 /// The rules of a game: the id of their preset, or an object.

@@ -234,18 +234,6 @@ impl Game {
         Ok(())
     }
 
-    /// Sets whether repetition and the 40-move rule end the game automatically. They do by default, except in a game
-    /// read from PDN or a link. Throws "invalid-argument".
-    pub fn set_automatic_draws(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "boolean")] automatic: &JsValue,
-    ) -> Result<()> {
-        let automatic =
-            automatic.as_bool().ok_or(CheckersError::new("invalid-argument", "automatic is true or false"))?;
-        self.study.set_automatic_draws(automatic);
-        Ok(())
-    }
-
     /// A move of the tree.
     fn node(&self, node: &JsValue) -> Result<NodeId> {
         let found = whole(node, 0.0..=MOST).and_then(|index| self.study.record().find(index as usize));

@@ -842,7 +842,7 @@ export class Library {
     pdn(game: number): string;
     /**
      * Accepts the next bytes of the file and indexes the games that they complete. Returns the number of games so
-     * far. Throws "invalid-argument".
+     * far. Throws "compressed-file" and "invalid-argument".
      */
     push(bytes: Uint8Array | number[]): number;
     /**
@@ -942,7 +942,7 @@ export class PdnReader {
     next_replay(texts: boolean): PdnReplay | null;
     /**
      * Accepts the next bytes: UTF-8, or UTF-16 with a byte order mark. Bytes that are not valid UTF-8 are read as
-     * Windows-1252. Throws "invalid-argument".
+     * Windows-1252. Throws "compressed-file" and "invalid-argument".
      */
     push(bytes: Uint8Array | number[]): void;
 }
@@ -1463,6 +1463,7 @@ export type ErrorCode =
 | "invalid-fen"       // the FEN cannot be read; `offset` is the place of the error
 | "invalid-position"  // the FEN is readable, but the position is not legal
 | "invalid-pdn"       // the game cannot be read; `game`, `line` and `column` are the place of the error
+| "compressed-file"   // the bytes are a compressed file, not PDN
 | "invalid-weights"   // the bytes are not a complete weights file of this version
 | "invalid-endgames"  // the bytes are not a complete endgame table file of this version
 | "invalid-book"      // the bytes are not a complete opening book of this version

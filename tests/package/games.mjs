@@ -1,6 +1,7 @@
 // What a program does with games in the main entry: it replays those of a file, takes back moves and ends, and sends a
 // game elsewhere.
 import { Checkers, CheckersError, readPdn } from "bitboard-checkers";
+import { Checkers as RulesCheckers } from "bitboard-checkers/rules";
 
 /** @param {boolean} right @param {string} what */
 function hold(right, what) {
@@ -47,32 +48,41 @@ export function replay(file) {
   return { games, went_on };
 }
 
-/** Kings that move to and fro until the position has occurred three times. */
-function repeated() {
-  const game = new Checkers("W:WK1:BK32");
+/** Kings that move to and fro until the position has occurred three times. @param {typeof RulesCheckers} [Class] */
+function repeated(Class = RulesCheckers) {
+  const game = new Class("W:WK1:BK32");
   for (const move of ["1-6", "32-27", "6-1", "27-32", "1-6", "32-27", "6-1", "27-32"]) game.move(move);
   return game;
 }
 
-function check_strict() {
-  const game = repeated();
+/** @param {typeof RulesCheckers} Class */
+function check_strict(Class) {
+  const game = repeated(Class);
   hold(game.isDraw() && reason(() => game.move("1-6")) === "game-over", "a repetition ends the game");
   hold(reason(() => game.move("1-7", { strict: false })) === "illegal-move", "an illegal move is refused all the same");
   hold(game.isDraw() && game.moves().length === 0, "and the game is still over");
   hold(game.move("1-6", { strict: false }).to === 6 && !game.isGameOver(), "the game goes on");
   game.undo();
   hold(!game.isGameOver() && game.redo()?.to === 6, "also after undo");
-  const lost = new Checkers("B:W18:B14");
+  const played = game.history({ verbose: true });
+  hold(played.length === 9 && played[8]?.before === "W:WK1:BK32" && played[8].after === game.fen(), "positions around");
+  hold(game.positions().length === 10 && game.positions()[9] === game.fen(), "and all of them");
+  const lost = new Class("B:W18:B14");
   lost.move("14x23");
   hold(reason(() => lost.move("1-5", { strict: false })) === "game-over", "a lost game does not go on");
-  const resigned = new Checkers();
+  const resigned = new Class();
   resigned.resign("white");
   hold(reason(() => resigned.move("11-15", { strict: false })) === "game-over", "nor does a resigned one");
   hold(
-    reason(() => new Checkers().move("11-15", /** @type {any} */ ({ strickt: false }))) === "invalid-argument",
+    reason(() => new Class().move("11-15", /** @type {any} */ ({ strickt: false }))) === "invalid-argument",
     "names",
   );
-  const read = Checkers.fromPdn(repeated().pdn());
+}
+
+function check_read() {
+  const game = new Checkers("W:WK1:BK32");
+  for (const { notation } of repeated().history({ verbose: true })) game.move(notation);
+  const read = Checkers.fromPdn(game.pdn());
   hold(!read.isGameOver() && read.move("1-6").to === 6, "a game read from PDN goes on without the option");
 }
 
@@ -151,7 +161,8 @@ async function check_brief(file) {
 export async function check_games(file, inspect) {
   const { games, went_on } = replay(file);
   hold(games > 3 && went_on === games, "each game of the sample went on");
-  check_strict();
+  for (const Class of [Checkers, RulesCheckers]) check_strict(Class);
+  check_read();
   check_lists();
   check_undo();
   check_copies(inspect);

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { inspect } from "node:util";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { steps_of } from "./review_progress.mjs";
 import { run } from "./snippets.mjs";
 import { weigh } from "./weigh.mjs";
@@ -16,7 +17,8 @@ try {
   await mkdir(join(project, "node_modules"));
   await symlink(folder, join(project, "node_modules/bitboard-checkers"));
   const here = dirname(fileURLToPath(import.meta.url));
-  for (const script of ["play.mjs", "games.mjs", "library.mjs"]) await cp(join(here, script), join(project, script));
+  for (const script of ["play.mjs", "games.mjs", "library.mjs", "compressed.mjs"])
+    await cp(join(here, script), join(project, script));
   const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   for (const files of Object.values(exports))
     for (const file of Object.values(typeof files === "string" ? { files } : files))
@@ -32,6 +34,9 @@ try {
   const games = await check_games(await readFile(join(here, "went_on.pdn")), inspect);
   console.log(`package: ${games} games that went on after a draw are replayed`);
   await (await import(pathToFileURL(join(project, "library.mjs")).href)).check_library();
+  const packed = await readFile(join(here, "../data/sample_1000.pdn.gz"));
+  const { check_compressed } = await import(pathToFileURL(join(project, "compressed.mjs")).href);
+  await check_compressed(packed, gunzipSync(packed), gzipSync);
   const { review_game } = await import(pathToFileURL(join(folder, "lib/engine/review.js")).href);
   const steps = await steps_of(review_game);
   if (steps !== "1:1/3 1:2/3 1:3/3 2:1/1 3:1/1 3:2/3 3:3/3") throw new Error(`the steps of a review are ${steps}`);

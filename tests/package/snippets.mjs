@@ -1,7 +1,8 @@
 // The examples of the guide, of the package's README and of its declarations, run in Node: `run(project)` in a folder
 // where the package can be found by its name.
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { chdir } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -59,6 +60,8 @@ export async function run(project) {
   if (!guide.includes(`bitboard-checkers-${version}.tgz`))
     throw new Error(`the guide installs another version than ${version}`);
   if (examples.length < 40) throw new Error(`only ${examples.length} examples were found`);
+  await copyFile(join(ROOT, "tests/data/sample_1000.pdn.gz"), join(project, "games.pdn.gz")); // which the README reads
+  chdir(project);
   for (const [index, code] of examples.entries()) {
     const file = join(project, `example_${index}.mjs`);
     await writeFile(file, STRICT + code);

@@ -236,7 +236,15 @@ async function write_gunzip() {
     nodePaths: [join(ROOT, "tools/pack/node_modules")],
     banner: { js: "// fflate, MIT licence, Arjun Barrett" },
   });
-  await write("lib/gunzip.d.ts", "export function gunzipSync(bytes: Uint8Array): Uint8Array<ArrayBuffer>;\n");
+  const types = [
+    "export function gunzipSync(bytes: Uint8Array): Uint8Array<ArrayBuffer>;",
+    "export class Gunzip {",
+    "  constructor(ondata: (bytes: Uint8Array, final: boolean) => void);",
+    "  onmember?: (offset: number) => void;",
+    "  push(bytes: Uint8Array, final?: boolean): void;",
+    "}",
+  ];
+  await write("lib/gunzip.d.ts", `${types.join("\n")}\n`);
 }
 
 /** @param {string} path */

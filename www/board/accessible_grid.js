@@ -2,6 +2,7 @@
 // order. Arrow keys walk, Home and End go to the ends of a row, digits to a row, Enter and Space choose, with Shift
 // they begin and end an arrow, Escape takes the choice back.
 import { place_of, square_at } from "./geometry.js";
+import { marks_text } from "./marks_text.js";
 import { scene } from "./scene.js";
 
 /**
@@ -113,6 +114,7 @@ export function create_grid(t, grid, signal, handlers) {
       squares = squares_in(view);
       grid.dataset.flipped = view.flipped ? "yes" : "no";
       grid.dataset.mirrored = view.mirrored ? "yes" : "no";
+      grid.setAttribute("aria-description", marks_text(t, view));
       const names = cell_names(t, view);
       if (!found)
         square =

@@ -51,6 +51,7 @@
  * @property {Lettered[]} letters   on the squares that can be reached
  * @property {readonly Arrow[]} arrows  the best move first
  * @property {Readonly<Record<number, string>>} [tints]  CSS colours of highlighted squares
+ * @property {readonly Highlight[]} [highlights]  the same squares, for the words of screen readers
  */
 
 /**
@@ -63,9 +64,12 @@
  * @typedef {{ path: readonly number[], tone: 1 | 2 | 3 | string, tag: string }} Arrow
  */
 /**
- * An arrow, or a circle if both squares are the same. `tone`: a CSS colour instead of that of the player's drawings.
- * @typedef {{ from: number, to: number, tone?: string }} Pointed
+ * An arrow, or a circle if both squares are the same. `tone`: a CSS colour instead of that of the player's drawings;
+ * `colour`: its name, red if there is none.
+ * @typedef {{ from: number, to: number, tone?: string, colour?: Colour }} Pointed
  */
+/** @typedef {"red" | "green" | "yellow" | "blue"} Colour */
+/** @typedef {{ from: number, to?: undefined, colour: Colour }} Highlight */
 
 /** The starting position. @type {BoardMasks} */
 export const SETUP = Object.freeze({ black: 0x0000_0fff, white: 0xfff0_0000, kings: 0, turn: "black" });

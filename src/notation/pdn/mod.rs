@@ -8,6 +8,7 @@
 mod builder;
 mod characters;
 mod comment;
+mod compression;
 mod encoding;
 mod game_type;
 mod lexer;
@@ -23,6 +24,7 @@ mod squares;
 mod stream;
 mod writer;
 
+pub use compression::compression;
 pub use encoding::decode;
 pub use limits::{
     MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,

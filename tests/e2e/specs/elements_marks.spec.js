@@ -56,6 +56,11 @@ test("arrows, circles and highlighted squares are attributes and properties of a
   expect(await colour_at(board, 18, CORNER)).toBe("#b08d2c");
   expect(await colour_at(board, 19, CORNER)).toBe("#a8483c");
   expect(await colour_at(board, 17, [0.97, 0.97])).toBe("#8fdc8a");
+  const grid = board.getByRole("grid");
+  await expect(grid).toHaveAttribute(
+    "aria-description",
+    "Arrow from 9 to 14, red. Arrow from 22 to 17, green. Circle on 2, blue. Square 18 highlighted, yellow. Square 19 highlighted, red.",
+  );
   await board.evaluate((/** @type {CheckersBoard} */ element) => {
     element.highlights = "";
     element.arrows = "";
@@ -64,6 +69,7 @@ test("arrows, circles and highlighted squares are attributes and properties of a
   });
   expect(await colour_at(board, 18, CORNER)).toBe(await colour_at(board, 21, CORNER));
   expect(await colour_at(board, 19, [0.5, 0.07])).toBe("#123456");
+  await expect(grid).toHaveAttribute("aria-description", "Circle on 19, blue.");
   const faults = await heard(page, "checkers-error");
   await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.arrows = "9-14, 9-99"));
   expect(await faults.jsonValue()).toMatchObject([{ code: "invalid-annotation" }]);
@@ -140,6 +146,7 @@ test("a viewer shows the drawings of its PDN; what a reader draws is in the PDN 
   await expect(viewer.getByText("Held.", { exact: true })).toBeVisible();
   await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.go(1));
   await expect.poll(() => colour_at(viewer, 18, [0.5, 0.07])).toBe("#8cbcf5");
+  await expect(viewer.getByRole("grid")).toHaveAttribute("aria-description", "Circle on 18, blue.");
   await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.go(2));
   await expect.poll(() => colour_at(viewer, 18, [0.5, 0.07])).not.toBe("#8cbcf5");
   const cell = (/** @type {string} */ name) => page.getByRole("gridcell", { name: new RegExp(`^square ${name},`) });

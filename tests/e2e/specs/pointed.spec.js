@@ -91,6 +91,7 @@ test("a study shows the drawings of its PDN at their moves, and keeps what is dr
   await table.cell(9).press("Shift+Enter");
   await table.cell(14).press("Shift+Enter");
   await expect(table.live).toHaveText("Arrow from 9 to 14.");
+  await expect(page.getByRole("grid").first()).toHaveAttribute("aria-description", "Arrow from 9 to 14, red.");
   await page.reload();
   await table.ready();
   expect((await table.stored())?.pdn).toContain("{[%cal R0914]}");

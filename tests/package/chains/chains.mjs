@@ -12,7 +12,8 @@ import { played_at, with_server, with_static } from "./project.mjs";
  * @property {string} name
  * @property {Record<string, string>} [dependencies]
  * @property {"game" | "page" | "own"} says  the moves of a game; those and a move on an element; or "ok"
- * @property {(project: Project, browser: Browser) => Promise<unknown>} play
+ * @property {(project: Project, browser: Browser, standalone: string) => Promise<unknown>} play
+ *   `standalone`: the folder of the package for pages without a bundler
  */
 
 /** Plays, and prints what happened. */
@@ -27,17 +28,37 @@ const page_with = (main) => `<!doctype html>
 <body><div id="app"></div><script type="module" src="${main}"></script></body></html>
 `;
 
-/** The components that the apps of React, Vue and Svelte show: what they hear from the element they say on the page. */
+/** The examples of docs/elements.md, in its order. @param {string} language @returns {Promise<string[]>} */
+async function examples(language) {
+  const guide = await readFile(new URL("../../../docs/elements.md", import.meta.url), "utf8");
+  const found = [...guide.matchAll(/^```(\w+)\n([^]*?)^```/gm)].filter(([, name]) => name === language);
+  if (found.length === 0) throw new Error(`docs/elements.md has no example in ${language}`);
+  return found.map(([, , code = ""]) => code);
+}
+
+/** Plays a move in an app that shows an example, and says on the page what its element and its list of moves do. */
 const SAY = `
 import { play } from "./play.mjs";
-export function say(element) {
+const until = (find) => new Promise((resolve) => {
+  const look = () => (find() ? resolve(find()) : setTimeout(look, 20));
+  look();
+});
+async function answered() {
+  const element = await until(() => document.querySelector("checkers-game"));
   element.lang = "de";
-  const answered = new Promise((resolve) =>
-    element.addEventListener("checkers-change", () => element.moves?.length >= 2 && resolve(element.moves.length)));
-  const started = customElements.whenDefined("checkers-game").then(() => element.ready).then(() => element.play("11-15"));
-  Promise.all([play(), answered, started]).then(
-    ([{ moves }, count]) => (document.body.dataset.said =
-      \`\${moves}; \${count} moves, \${element.shadowRoot.querySelector("[role=grid]").ariaLabel}\`),
+  await customElements.whenDefined("checkers-game");
+  await element.ready;
+  await element.play("11-15");
+  await until(() => element.moves?.length >= 2);
+  await until(() => document.querySelector("output").textContent.trim() === element.moves.join(" "));
+  return \`\${element.moves.length} moves, \${element.shadowRoot.querySelector("[role=grid]").ariaLabel}\`;
+}
+let asked = false;
+export function say() {
+  if (asked) return;
+  asked = true;
+  Promise.all([play(), answered()]).then(
+    ([{ moves }, said]) => (document.body.dataset.said = \`\${moves}; \${said}\`),
     (error) => (document.body.dataset.said = \`failed: \${error}\`),
   );
 }
@@ -78,25 +99,26 @@ const vite_chains = (name, dependencies, prepare = async () => undefined) =>
 
 const VITE = "8.3.8";
 const REACT = "19.3.1";
+const SVELTE = "5.57.3";
 
 /** @param {Project} project */
 async function react_app({ write }) {
   await write("say.js", SAY);
   await write("index.html", page_with("./main.jsx"));
   await write("vite.config.js", 'import react from "@vitejs/plugin-react";\nexport default { plugins: [react()] };\n');
+  await write("App.jsx", ...(await examples("jsx")));
   await write(
     "main.jsx",
-    `import { StrictMode, useEffect, useRef } from "react";
+    `import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { CheckersGame, useCheckers } from "bitboard-checkers/react";
+import { useCheckers } from "bitboard-checkers/react";
+import App from "./App.jsx";
 import { say } from "./say.js";
-function App() {
-  const element = useRef(null);
-  const { position } = useCheckers();
-  useEffect(() => { if (!element.current.dataset.asked) { element.current.dataset.asked = "1"; say(element.current); } }, []);
-  return <main><p>{position.legalMoves.length}</p><CheckersGame ref={element} level={1} /></main>;
+function Count() {
+  return <p>{useCheckers().position.legalMoves.length}</p>;
 }
-createRoot(document.getElementById("app")).render(<StrictMode><App /></StrictMode>);
+createRoot(document.getElementById("app")).render(<StrictMode><Count /><App /></StrictMode>);
+say();
 `,
   );
 }
@@ -111,20 +133,9 @@ async function svelte_app({ write }) {
   );
   await write(
     "main.js",
-    'import { mount } from "svelte";\nimport App from "./App.svelte";\nmount(App, { target: document.getElementById("app") });\n',
+    'import { mount } from "svelte";\nimport App from "./App.svelte";\nimport { say } from "./say.js";\nmount(App, { target: document.getElementById("app") });\nsay();\n',
   );
-  await write(
-    "App.svelte",
-    `<script>
-  import { onMount } from "svelte";
-  import "bitboard-checkers/elements";
-  import { say } from "./say.js";
-  let element;
-  onMount(() => say(element));
-</script>
-<checkers-game bind:this={element} level={1}></checkers-game>
-`,
-  );
+  await write("App.svelte", ...(await examples("svelte")));
 }
 
 /** @param {Project} project */
@@ -137,20 +148,9 @@ async function vue_app({ write }) {
   );
   await write(
     "main.js",
-    'import { createApp } from "vue";\nimport App from "./App.vue";\ncreateApp(App).mount("#app");\n',
+    'import { createApp } from "vue";\nimport App from "./App.vue";\nimport { say } from "./say.js";\ncreateApp(App).mount("#app");\nsay();\n',
   );
-  await write(
-    "App.vue",
-    `<script setup>
-import { onMounted, ref } from "vue";
-import "bitboard-checkers/elements";
-import { say } from "./say.js";
-const element = ref(null);
-onMounted(() => say(element.value));
-</script>
-<template><checkers-game ref="element" :level="1" /></template>
-`,
-  );
+  await write("App.vue", ...(await examples("vue")));
 }
 
 /** @param {string} version @returns {Chain} */
@@ -166,16 +166,16 @@ const next_chain = (version) => ({
     await project.write(
       "app/page.jsx",
       `"use client";
-import { useEffect, useRef } from "react";
-import { CheckersGame } from "bitboard-checkers/react";
+import { useEffect } from "react";
+import App from "../App.jsx";
 import { say } from "../say.js";
 export default function Page() {
-  const element = useRef(null);
-  useEffect(() => { if (!element.current.dataset.asked) { element.current.dataset.asked = "1"; say(element.current); } }, []);
-  return <CheckersGame ref={element} level={1} />;
+  useEffect(say, []);
+  return <App />;
 }
 `,
     );
+    await project.write("App.jsx", ...(await examples("jsx")));
     await project.write("say.js", SAY);
     const server = `import { Checkers, createEngine } from "bitboard-checkers";
 export async function best() {
@@ -227,14 +227,16 @@ const bundled = (name, dependencies, build) => ({
   },
 });
 
-/** A board, its squares as a test finds them, and a board in React and in Vue. */
+/** A board, its squares as a test finds them, and a board in React, in Vue and in Svelte. */
 const COMPONENTS = `
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
+import { mount } from "svelte";
 import { createApp, h } from "vue";
 import { expect, test } from "vitest";
 import "bitboard-checkers/elements";
 import { CheckersBoard } from "bitboard-checkers/react";
+import Board from "./Board.svelte";
 const place = () => document.body.appendChild(document.createElement("div"));
 async function play_on(find) {
   await expect.poll(find).not.toBe(null);
@@ -259,7 +261,11 @@ test("a viewer", async () => {
   viewer.textContent = "1. 11-15 {[%csl G18]} 23-19 *";
   document.body.append(viewer);
   await viewer.ready;
+  const grid = viewer.shadowRoot.querySelector("[role=grid]");
+  await viewer.go(1);
+  await expect.poll(() => grid.getAttribute("aria-description")).toBe("Circle on 18, green.");
   await viewer.last();
+  expect(grid.getAttribute("aria-description")).toBe("");
   expect(viewer.ply).toBe(2);
 });
 test("a component of React", () => {
@@ -272,17 +278,41 @@ test("a component of Vue", () => {
   createApp({ render: () => h("checkers-board", { playable: "both" }) }).mount(at);
   return play_on(() => at.querySelector("checkers-board"));
 });
+test("a component of Svelte", () => {
+  const at = place();
+  mount(Board, { target: at });
+  return play_on(() => at.querySelector("checkers-board"));
+});
+`;
+
+const SVELTE_BOARD = `<script>
+  import "bitboard-checkers/elements";
+</script>
+<checkers-board playable="both"></checkers-board>
+`;
+
+/** Svelte has a build for servers and one for browsers. */
+const SVELTE_TESTS = `import { svelte } from "@sveltejs/vite-plugin-svelte";
+export default { plugins: [svelte()], resolve: { conditions: ["browser"] } };
 `;
 
 /** @param {Project} project @param {string} environment */
-const write_component_tests = ({ write }, environment) =>
-  write("components.test.js", `// @vitest-environment ${environment}${COMPONENTS}`);
+async function write_component_tests({ write }, environment) {
+  await write("vite.config.js", SVELTE_TESTS);
+  await write("Board.svelte", SVELTE_BOARD);
+  await write("components.test.js", `// @vitest-environment ${environment}${COMPONENTS}`);
+  const [, example = ""] = await examples("js");
+  await write("example.test.js", replace(example, "jsdom", environment));
+}
 
 /** @param {string} environment @returns {Chain} */
 const vitest_chain = (environment) => ({
   name: `vitest in ${environment}`,
   dependencies: {
     vitest: "3.2.4",
+    vite: "7.3.8",
+    svelte: SVELTE,
+    "@sveltejs/vite-plugin-svelte": "6.2.4",
     jsdom: "26.1.0",
     "happy-dom": "18.0.1",
     react: REACT,
@@ -430,6 +460,23 @@ export const CHAINS = [
       return with_static(root, (address) => played_at(browser, address));
     },
   },
+  {
+    name: "a plain page with the standalone package",
+    says: "page",
+    async play({ root, write }, browser, standalone) {
+      await cp(standalone, join(root, "checkers"), { recursive: true });
+      const [page = ""] = await examples("html");
+      const [moves = ""] = await examples("js");
+      const at = "./node_modules/bitboard-checkers";
+      const imports = { "bitboard-checkers": `${at}/index.js`, "bitboard-checkers/rules": `${at}/rules.js` };
+      const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+      await write("index.html", replace(page, "<script", `${map}\n<link rel="icon" href="data:,"><script`));
+      await write("moves.js", `${moves}import { say } from "./say.js";\nsay();\n`);
+      await write("say.js", replace(SAY, "play.mjs", "play.js"));
+      await cp(join(root, "play.mjs"), join(root, "play.js")); // the server knows the type of .js
+      return with_static(root, (address) => played_at(browser, address));
+    },
+  },
   ...vite_chains("Vite 7", { vite: "7.3.8" }),
   ...vite_chains("Vite 8", { vite: VITE }),
   ...vite_chains(
@@ -439,7 +486,7 @@ export const CHAINS = [
   ),
   ...vite_chains(
     "Vite 8 with Svelte 5",
-    { vite: VITE, svelte: "5.57.3", "@sveltejs/vite-plugin-svelte": "7.3.1" },
+    { vite: VITE, svelte: SVELTE, "@sveltejs/vite-plugin-svelte": "7.3.1" },
     svelte_app,
   ),
   ...vite_chains("Vite 8 with Vue 3", { vite: VITE, vue: "3.5.45", "@vitejs/plugin-vue": "6.0.11" }, vue_app),

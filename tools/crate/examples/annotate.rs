@@ -10,7 +10,7 @@ use std::fs;
 
 use bitboard_checkers::engine::{Engine, Limits, Report, Stopwatch, Weights};
 use bitboard_checkers::notation::write_line;
-use bitboard_checkers::pdn::{NodeId, PdnReader, Record, Study, decode, write_pdn};
+use bitboard_checkers::pdn::{NodeId, PdnReader, Record, Study, compression, decode, write_pdn};
 
 /// A loss of this many hundredths of a man gets a comment.
 const MISTAKE: i32 = 50;
@@ -23,6 +23,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut engine = Engine::new(16);
     engine.set_weights(Some(Weights::built_in()));
     let bytes = fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
+    if let Some(format) = compression(&bytes) {
+        return Err(format!("{path}: it is a {format} file: unpack it first").into());
+    }
     for game in PdnReader::new(&decode(&bytes)) {
         if let Some(fault) = game.fault {
             eprintln!("{path}: {fault}");

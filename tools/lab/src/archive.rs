@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
 use std::path::Path;
 
+use bitboard_checkers::pdn::compression;
 use flate2::read::MultiGzDecoder;
 
 /// The most bytes that a compressed file may expand to.
@@ -26,13 +27,19 @@ impl Archive {
     pub fn open(path: &Path) -> io::Result<Self> {
         let mut file = File::open(path)?;
         let mut mark = Vec::new();
-        (&mut file).take(2).read_to_end(&mut mark)?;
+        (&mut file).take(4).read_to_end(&mut mark)?;
         file.rewind()?;
-        if mark != [0x1F, 0x8B] {
-            return Ok(Self { bytes: Box::new(file), packed: None, read: 0 });
+        match compression(&mark) {
+            None => Ok(Self { bytes: Box::new(file), packed: None, read: 0 }),
+            Some("gzip") => {
+                let packed = Some(file.metadata()?.len());
+                Ok(Self { bytes: Box::new(MultiGzDecoder::new(BufReader::new(file))), packed, read: 0 })
+            }
+            Some(format) => {
+                let message = format!("it is a {format} file: unpack it first, or pack the games with gzip");
+                Err(io::Error::new(io::ErrorKind::InvalidData, message))
+            }
         }
-        let packed = Some(file.metadata()?.len());
-        Ok(Self { bytes: Box::new(MultiGzDecoder::new(BufReader::new(file))), packed, read: 0 })
     }
 }
 

@@ -74,6 +74,16 @@ fn a_file_that_unpacks_to_too_much_is_not_read_to_its_end() {
 }
 
 #[test]
+fn a_file_of_another_format_is_named() {
+    for (format, bytes) in [("zip", &b"PK\x03\x04\x14\0"[..]), ("zstd", b"\x28\xB5\x2F\xFD\x04")] {
+        let (lines, errors, succeeded) = lab_pdn(&file(format, bytes));
+        let message = format!("error: FILE: it is a {format} file: unpack it first, or pack the games with gzip\n");
+        assert_eq!((lines.last().map(String::as_str), errors), (Some("games 0 legal 0 failed 0 plies 0"), message));
+        assert!(!succeeded);
+    }
+}
+
+#[test]
 fn a_missing_file_does_not_hide_the_next() {
     let good = file("next", GAME.as_bytes());
     let run = Command::new(env!("CARGO_BIN_EXE_lab")).args(["pdn", "/nowhere"]).arg(&good).output().expect("the lab");

@@ -36,6 +36,9 @@ export const LEGAL = Symbol("legal");
 /** `structuredClone` refuses a symbol and names it. Without one it would return an empty object. */
 const UNCLONABLE = Symbol("a Checkers: send its toJSON()");
 
+/** The reasons of draws that a player has to claim in a tournament, so the games of files go on after them. */
+const CLAIMED = ["repetition", "forty-moves", "quiet-moves", "endgame-count"];
+
 /** Takes the place of a game that was freed. @type {Game} */
 const FREED = new Proxy(/** @type {Game} */ ({}), {
   get() {
@@ -120,8 +123,16 @@ export function define_checkers(Game) {
       return verbose === true ? moves : moves.map(notation);
     }
 
-    /** @param {string | Move | { from: number, to: number }} move @returns {Move} */
-    move(move) {
+    /**
+     * @param {string | Move | { from: number, to: number }} move
+     * @param {{ strict?: boolean }} [options]
+     * @returns {Move}
+     */
+    move(move, options) {
+      if (options !== undefined) {
+        check_names("options", options, ["strict"]);
+        if (options.strict === false) return play_on(this, move);
+      }
       const { last_move, legal_moves } = this[GAME].apply(move);
       this[LEGAL] = legal_moves;
       return /** @type {Move} */ (last_move);
@@ -149,7 +160,19 @@ export function define_checkers(Game) {
     history(options = {}) {
       check_names("options", options, ["verbose"]);
       const moves = this[GAME].history();
-      return options.verbose === true ? moves : moves.map(notation);
+      if (options.verbose !== true) return moves.map(notation);
+      const fens = this.positions();
+      return moves.map((move, ply) => Object.freeze({ ...move, before: fens[ply], after: fens[ply + 1] }));
+    }
+
+    positions() {
+      const game = this[GAME].clone();
+      const fens = [];
+      do fens.push(game.fen());
+      while (game.undo());
+      game.free();
+      // The end that players declare is undone by itself, so the last position may be here twice.
+      return fens.reverse().slice(0, this[GAME].history().length + 1);
     }
 
     outcome() {
@@ -197,6 +220,24 @@ export function define_checkers(Game) {
   /** @param {string | null} fen @param {import("../rules.js").RulesId | import("../rules.js").Rules} [rules] */
   function open(fen, rules) {
     return fen === null ? new Game(module_rules(rules)) : Game.from_fen(fen, module_rules(rules));
+  }
+}
+
+/**
+ * Plays a move that may come after a draw by repetition or by a count of moves. Such draws no longer end the game then.
+ * @param {{ [GAME]: Game, move(move: any): Move }} checkers
+ * @param {string | Move | { from: number, to: number }} move
+ */
+function play_on(checkers, move) {
+  const game = checkers[GAME];
+  const outcome = game.outcome();
+  const drawn = "reason" in outcome && CLAIMED.includes(outcome.reason);
+  if (drawn) game.set_automatic_draws(false);
+  try {
+    return checkers.move(move);
+  } catch (error) {
+    if (drawn) game.set_automatic_draws(true);
+    throw error;
   }
 }
 

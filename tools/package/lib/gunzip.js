@@ -1,2 +1,2 @@
 // Decompression without waiting for a stream. make.mjs bundles the library into this file.
-export { gunzipSync } from "fflate";
+export { Gunzip, gunzipSync } from "fflate";

@@ -2,7 +2,7 @@
 import { freed, check_names } from "./refusal.js";
 import { LINES } from "./inline/openings.js";
 import { CheckersError } from "./error.js";
-import { bytes_of, chunks_of } from "./source.js";
+import { chunks_of, create_unpacker, pieces_of } from "./source.js";
 
 /**
  * @import { Library as Index } from "../wasm/bitboard-checkers.js"
@@ -25,9 +25,6 @@ const QUERY = {
 };
 const MATERIAL = { blackMen: "black_men", blackKings: "black_kings", whiteMen: "white_men", whiteKings: "white_kings" };
 
-/** The bytes indexed in one step; between steps progress is reported and the abort signal is read. */
-const PIECE = 1 << 20;
-
 /**
  * The values under the names of the module. @param {string} what the name of the argument @param {unknown} given
  * @param {Record<string, string>} names @returns {Record<string, unknown>}
@@ -41,12 +38,6 @@ function renamed(what, given, names) {
 function module_query(query) {
   const { material, ...others } = renamed("query", query, QUERY);
   return material === undefined ? others : { ...others, material: renamed("material", material, MATERIAL) };
-}
-
-/** @param {string | Uint8Array} source */
-function* pieces_of(source) {
-  const bytes = bytes_of(source);
-  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
 }
 
 /** @param {Index} index @returns {Library} */
@@ -94,12 +85,14 @@ export const define_open_library = (LibraryIndex, init) =>
     signal?.throwIfAborted();
     await init(wasm === undefined ? {} : { wasm });
     const index = new LibraryIndex(openings);
+    const unpack = create_unpacker();
     try {
       for await (const chunk of chunks) {
         signal?.throwIfAborted();
-        index.push(bytes_of(chunk));
+        for (const bytes of unpack(chunk)) index.push(bytes);
         onProgress?.(index.count());
       }
+      for (const bytes of unpack("", true)) index.push(bytes);
       index.finish();
     } catch (error) {
       index.free();

@@ -3,15 +3,12 @@ import { CheckersError } from "./error.js";
 import { GAME, LEGAL, define_checkers, make_disposable, replace } from "./checkers.js";
 import { package_rules } from "./names.js";
 import { check_names } from "./refusal.js";
-import { bytes_of, chunks_of } from "./source.js";
+import { chunks_of, create_unpacker, pieces_of, refuse_packed } from "./source.js";
 
 /**
  * @import { Move } from "../index.js"
  * @typedef {import("../wasm/game.js").Game} Game
  */
-
-/** The reasons of draws that a player has to claim in a tournament; games in files continue after them. */
-const CLAIMED = ["repetition", "forty-moves", "quiet-moves", "endgame-count"];
 
 /** @param {typeof import("../wasm/game.js").Game} Game of the module */
 export function define_pdn_checkers(Game) {
@@ -26,6 +23,7 @@ export function define_pdn_checkers(Game) {
     /** @param {string} text @param {{ game?: number }} [options] */
     loadPdn(text, options = {}) {
       check_names("options", options, ["game"]);
+      refuse_packed(text);
       const game = Game.from_pdn(text, options.game);
       while (game.redo()); // the module opens a game at its start
       replace(this, game);
@@ -37,37 +35,10 @@ export function define_pdn_checkers(Game) {
      * @returns {Move}
      */
     move(move, options) {
-      if (options !== undefined) {
-        check_names("options", options, ["strict"]);
-        return options.strict === false ? play_on(this, move) : super.move(move);
-      }
-      const place = this[LEGAL]?.indexOf(/** @type {Move} */ (move)) ?? -1;
-      if (place < 0) return super.move(move);
+      const place = options === undefined ? (this[LEGAL]?.indexOf(/** @type {Move} */ (move)) ?? -1) : -1;
+      if (place < 0) return super.move(move, options);
       this[LEGAL] = module_game(this).play(place);
       return /** @type {Move} */ (move);
-    }
-
-    /**
-     * @param {{ verbose?: boolean }} [options]
-     * @returns {any} `PlayedMove[]` or `string[]`, by `verbose`
-     */
-    history(options = {}) {
-      const moves = super.history(options);
-      if (options.verbose !== true) return moves;
-      const fens = this.positions();
-      const played = (/** @type {Move} */ move, /** @type {number} */ ply) =>
-        Object.freeze({ ...move, before: fens[ply], after: fens[ply + 1] });
-      return moves.map(played);
-    }
-
-    positions() {
-      const game = module_game(this).clone();
-      const fens = [];
-      do fens.push(game.fen());
-      while (game.undo());
-      game.free();
-      // The end that players declare is undone by itself, so the last position may be here twice.
-      return fens.reverse().slice(0, module_game(this).history().length + 1);
     }
 
     pdn() {
@@ -121,56 +92,55 @@ export function define_pdn_checkers(Game) {
 /** @param {{ [GAME]: unknown }} checkers */
 const module_game = (checkers) => /** @type {Game} */ (checkers[GAME]);
 
-/**
- * Plays a move that may come after a draw by repetition or by a count of moves. Such draws no longer end the game then.
- * @param {{ [GAME]: unknown, move(move: any): Move }} checkers
- * @param {string | Move | { from: number, to: number }} move
- */
-function play_on(checkers, move) {
-  const game = module_game(checkers);
-  const outcome = game.outcome();
-  const drawn = "reason" in outcome && CLAIMED.includes(outcome.reason);
-  if (drawn) game.set_automatic_draws(false);
-  try {
-    return checkers.move(move);
-  } catch (error) {
-    if (drawn) game.set_automatic_draws(true);
-    throw error;
-  }
-}
-
 /** @param {typeof import("../wasm/game.js").PdnReader} PdnReader of the module */
 export function define_read_pdn(PdnReader) {
-  /** @param {import("../wasm/game.js").PdnReader} reader @param {boolean} brief */
+  /** The games that are complete. @param {import("../wasm/game.js").PdnReader} reader @param {boolean} brief */
   function* complete(reader, brief) {
     for (let game = reader.next_replay(!brief); game !== null; game = reader.next_replay(!brief))
       yield game_of(game, brief);
   }
 
+  /** @param {boolean} brief */
+  function create_reading(brief) {
+    const reader = new PdnReader();
+    const unpack = create_unpacker();
+    /** @param {string | Uint8Array} chunk @param {boolean} [is_last] */
+    function* push(chunk, is_last) {
+      for (const bytes of unpack(chunk, is_last)) {
+        reader.push(bytes);
+        yield* complete(reader, brief);
+      }
+    }
+    return {
+      push,
+      *finish() {
+        yield* push("", true);
+        reader.finish();
+        yield* complete(reader, brief);
+      },
+      free: () => reader.free(),
+    };
+  }
+
   /** @param {string | Uint8Array} source @param {boolean} brief */
   function* read_whole(source, brief) {
-    const reader = new PdnReader();
+    const reading = create_reading(brief);
     try {
-      reader.push(bytes_of(source));
-      reader.finish();
-      yield* complete(reader, brief);
+      for (const piece of pieces_of(source)) yield* reading.push(piece);
+      yield* reading.finish();
     } finally {
-      reader.free();
+      reading.free();
     }
   }
 
   /** @param {AsyncIterable<string | Uint8Array>} source @param {boolean} brief */
   async function* read_chunks(source, brief) {
-    const reader = new PdnReader();
+    const reading = create_reading(brief);
     try {
-      for await (const chunk of source) {
-        reader.push(bytes_of(chunk));
-        yield* complete(reader, brief);
-      }
-      reader.finish();
-      yield* complete(reader, brief);
+      for await (const chunk of source) yield* reading.push(chunk);
+      yield* reading.finish();
     } finally {
-      reader.free();
+      reading.free();
     }
   }
 
@@ -192,14 +162,17 @@ export function define_read_pdn(PdnReader) {
  * @param {boolean} brief
  * @returns {any} the game of the package, without `fen` and `pdn` if brief
  */
-function game_of({ start_fen, rules, moves, fen, pdn, ...others }, brief) {
+function game_of({ number, tags, result, start_fen, rules, moves, fen, pdn, fault }, brief) {
   const played = moves === "" ? [] : moves.split(" ");
   const game = {
-    ...others,
+    number,
+    tags,
+    result,
     plies: played.length,
     startFen: start_fen,
     rules: typeof rules === "string" ? rules : package_rules(rules),
     moves: played,
+    fault,
   };
   return brief ? game : { ...game, fen, pdn };
 }

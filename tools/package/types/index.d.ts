@@ -12,6 +12,7 @@ export type {
   Move,
   Outcome,
   Piece,
+  PlayedMove,
   Position,
   Rules,
   RulesId,
@@ -54,7 +55,7 @@ export class Checkers extends RulesCheckers {
    * Reads a game from PDN: the first of the text, or the one with this number. The game is at the end of its main line.
    * Repetition and the 40-move rule do not end it, also after further moves, because its players went on. A result without a final position, such
    * as a resignation, is in `result()`; `outcome()` is that of the position.
-   * @throws {CheckersError} "invalid-pdn" with game, line and column; "invalid-argument"
+   * @throws {CheckersError} "invalid-pdn" with game, line and column; "compressed-file", "invalid-argument"
    *
    * ```js
    * Checkers.fromPdn("1. 11-15 *").turn(); // "white"
@@ -64,7 +65,7 @@ export class Checkers extends RulesCheckers {
 
   /**
    * Like `fromPdn`, in the place of the present game.
-   * @throws {CheckersError} "invalid-pdn" with game, line and column; "invalid-argument"
+   * @throws {CheckersError} "invalid-pdn" with game, line and column; "compressed-file", "invalid-argument"
    *
    * ```js
    * const game = new Checkers();
@@ -73,46 +74,6 @@ export class Checkers extends RulesCheckers {
    * ```
    */
   loadPdn(text: string, options?: { game?: number }): void;
-
-  /**
-   * Plays a move and returns it, as in the entry `rules`. With `strict: false` it may come after a draw by repetition, the
-   * 40-move rule or another count of moves, as in games of files; such draws no longer end the game then.
-   * @throws {CheckersError} "illegal-move", "must-jump", "no-piece", "not-your-piece", "occupied", "unfinished-jump",
-   * "ambiguous-move", "unreadable-move", "game-over", "invalid-argument"
-   *
-   * ```js
-   * const game = new Checkers("W:WK1:BK32");
-   * for (let time = 0; time < 2; time += 1) for (const move of ["1-6", "32-27", "6-1", "27-32"]) game.move(move);
-   * game.outcome(); // { state: "drawn", reason: "repetition" }
-   * game.move("1-6", { strict: false }).notation; // "1-6"
-   * game.outcome(); // { state: "playing" }
-   * ```
-   */
-  move(move: string | Move | { from: number; to: number }, options?: { strict?: boolean }): Move;
-
-  /**
-   * The moves played so far, with the positions before and after each if they are `verbose`.
-   * @throws {CheckersError} "invalid-argument"
-   *
-   * ```js
-   * const game = Checkers.fromPdn("1. 11-15 23-19 *");
-   * game.history(); // ["11-15", "23-19"]
-   * game.history({ verbose: true })[1].after === game.fen(); // true
-   * ```
-   */
-  history(options?: { verbose?: false }): string[];
-  history(options: { verbose: true }): PlayedMove[];
-  history(options: { verbose?: boolean }): string[] | PlayedMove[];
-
-  /**
-   * The positions in FEN, from the start to the current one.
-   *
-   * ```js
-   * const game = Checkers.fromPdn("1. 11-15 23-19 *");
-   * game.positions().length; // 3
-   * ```
-   */
-  positions(): string[];
 
   /**
    * The game in canonical PDN: tags, moves, variations, comments, result.
@@ -198,18 +159,12 @@ export class Checkers extends RulesCheckers {
   setNags(nags: number[]): void;
 }
 
-/** A move of a game with the positions around it. */
-export interface PlayedMove extends Move {
-  /** The position before the move, in FEN. */
-  readonly before: string;
-  /** The position after it. */
-  readonly after: string;
-}
-
 /**
- * Reads the games of a PDN file one by one; from a stream, as its chunks arrive. A game with an error has `fault`, and
- * the other games are read all the same. With `brief` the games lack `fen` and `pdn`, and are read much faster.
- * @throws {CheckersError} "invalid-argument"
+ * Reads the games of a PDN file one by one; from a stream, as its chunks arrive. The file may be gzip. A game with an
+ * error has `fault`, and the other games are read all the same. With `brief` the games lack `fen` and `pdn`, and are read
+ * much faster.
+ * @throws {CheckersError} "compressed-file" for zip and zstd, and for gzip that is damaged or was read as text;
+ * "invalid-argument"
  *
  * ```js
  * [...readPdn("1. 11-15 * 1. 9-14 *")].map(({ moves }) => moves[0]); // ["11-15", "9-14"]

@@ -35,15 +35,21 @@ export class Checkers {
 
   /**
    * Plays a move and returns it. A refused move leaves the game unchanged. Text may be `11-15`, `11 15`, `22x15`, or the
-   * full path of a jump, `22x15x8`.
+   * full path of a jump, `22x15x8`. With `strict: false` the move may come after a draw by repetition, the 40-move rule or
+   * another count of moves, as in games of files; such draws no longer end the game then.
    * @throws {CheckersError} "illegal-move", "must-jump", "no-piece", "not-your-piece", "occupied", "unfinished-jump",
-   * "ambiguous-move", "unreadable-move", "game-over"
+   * "ambiguous-move", "unreadable-move", "game-over", "invalid-argument"
    *
    * ```js
    * new Checkers().move({ from: 11, to: 15 }).notation; // "11-15"
+   * const game = new Checkers("W:WK1:BK32");
+   * for (let time = 0; time < 2; time += 1) for (const move of ["1-6", "32-27", "6-1", "27-32"]) game.move(move);
+   * game.outcome(); // { state: "drawn", reason: "repetition" }
+   * game.move("1-6", { strict: false }).notation; // "1-6"
+   * game.outcome(); // { state: "playing" }
    * ```
    */
-  move(move: string | Move | { from: number; to: number }): Move;
+  move(move: string | Move | { from: number; to: number }, options?: { strict?: boolean }): Move;
 
   /**
    * Takes back the last move and returns it; null at the start. The move stays in the game: `redo` plays it again, PDN
@@ -73,18 +79,32 @@ export class Checkers {
   redo(): Move | null;
 
   /**
-   * The moves played so far.
+   * The moves played so far, with the positions before and after each if they are `verbose`.
    * @throws {CheckersError} "invalid-argument"
    *
    * ```js
    * const game = new Checkers();
    * game.move("11-15");
-   * game.history(); // ["11-15"]
+   * game.move("23-19");
+   * game.history(); // ["11-15", "23-19"]
+   * game.history({ verbose: true })[1].after === game.fen(); // true
    * ```
    */
   history(options?: { verbose?: false }): string[];
-  history(options: { verbose: true }): Move[];
-  history(options: { verbose?: boolean }): string[] | Move[];
+  history(options: { verbose: true }): PlayedMove[];
+  history(options: { verbose?: boolean }): string[] | PlayedMove[];
+
+  /**
+   * The positions in FEN, from the start to the current one.
+   *
+   * ```js
+   * const game = new Checkers();
+   * game.move("11-15");
+   * game.move("23-19");
+   * game.positions().length; // 3
+   * ```
+   */
+  positions(): string[];
 
   /**
    * The position in FEN.
@@ -316,6 +336,14 @@ export interface BoardMasks {
   kings: number;
   /** The side to move. */
   turn: Side;
+}
+
+/** A move of a game with the positions around it. */
+export interface PlayedMove extends Move {
+  /** The position before the move, in FEN. */
+  readonly before: string;
+  /** The position after it. */
+  readonly after: string;
 }
 
 /** A legal move. Squares are numbered 1-32. Moves are frozen; copy one to change it. */

@@ -1,13 +1,14 @@
 //! Games.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use bitboard_checkers::pdn::{RecordResult, write_pdn};
 use bitboard_checkers::rules::{DrawReason, WinReason};
 use bitboard_checkers::{self as library, Side};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
-use crate::error::refused;
+use crate::error::{refused, refused_move};
 use crate::moves::{self, Move, MoveOrText};
 use crate::position::{self, Position};
 
@@ -37,6 +38,11 @@ impl Game {
     }
 
     #[getter]
+    fn rules(&self) -> String {
+        self.0.rules().to_string()
+    }
+
+    #[getter]
     fn turn(&self) -> &'static str {
         self.0.position().turn().id()
     }
@@ -61,7 +67,8 @@ impl Game {
     }
 
     fn play(&mut self, r#move: MoveOrText) -> PyResult<()> {
-        self.0.play(r#move.choose(&self.0)?).map_err(refused)
+        let chosen = r#move.choose(&self.0)?;
+        self.0.play(chosen).map_err(|refusal| refused_move(chosen, &refusal))
     }
 
     fn undo(&mut self) -> bool {
@@ -73,22 +80,34 @@ impl Game {
     }
 
     fn resign(&mut self, side: &str) -> PyResult<()> {
-        let side: Side = side.parse().map_err(refused)?;
-        self.0.resign(side).map_err(refused)
+        let side: Side = side.parse().map_err(|error| refused("invalid-argument", error))?;
+        self.0.resign(side).map_err(|refusal| refused_move("resign", &refusal))
     }
 
-    #[pyo3(signature = (tags = None))]
-    fn pdn(&self, tags: Option<BTreeMap<String, String>>) -> String {
+    /// `comments` are by ply: 0 is before the first move.
+    #[pyo3(signature = (tags = None, comments = None))]
+    fn pdn(&self, tags: Option<&Bound<'_, PyDict>>, comments: Option<HashMap<usize, String>>) -> PyResult<String> {
         let mut record = library::pdn::Record::new(*self.0.start(), self.0.rules());
-        for (name, value) in tags.unwrap_or_default() {
-            record.set_tag(&name, Some(value));
+        for (name, value) in tags.into_iter().flatten() {
+            record.set_tag(&name.extract::<String>()?, Some(value.extract()?));
         }
         record.result = RecordResult::of(self.0.outcome());
         let mut last = None;
         for mv in self.0.history() {
             last = Some(record.add(last, mv));
         }
-        write_pdn(&record)
+        let line: Vec<_> = record.main_line().collect();
+        for (ply, comment) in comments.into_iter().flatten() {
+            match ply.checked_sub(1).map(|index| line.get(index)) {
+                None => record.comment = comment,
+                Some(Some(&id)) => record.node_mut(id).comment = comment,
+                Some(None) => {
+                    let reason = format!("comments: there is no ply {ply}, only 0 to {}", line.len());
+                    return Err(refused("invalid-argument", reason));
+                }
+            }
+        }
+        Ok(write_pdn(&record))
     }
 
     fn __repr__(&self) -> String {

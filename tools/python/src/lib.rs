@@ -23,12 +23,13 @@ mod _native {
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]
-    use crate::pdn::{PdnFault, PdnGame, read_pdn};
+    use crate::pdn::{PdnFault, PdnGame, PdnGames, iter_pdn, read_pdn};
     #[pymodule_export]
-    use crate::position::Position;
+    use crate::position::{Position, rule_sets};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::error::declare(module)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -5,7 +5,7 @@ use bitboard_checkers::notation::read_move;
 use bitboard_checkers::rules::MoveRefused;
 use pyo3::prelude::*;
 
-use crate::error::refused;
+use crate::error::{refused_move, unreadable};
 use crate::numbers;
 
 /// A legal move of some position.
@@ -66,10 +66,10 @@ impl MoveOrText<'_> {
     pub(crate) fn choose(&self, game: &library::Game) -> PyResult<library::Move> {
         match self {
             Self::Move(mv) if game.legal_moves().contains(&mv.0) => Ok(mv.0),
-            Self::Move(mv) => Err(refused(format!("{}: {}", mv.0, why(game)))),
+            Self::Move(mv) => Err(refused_move(mv.0, &why(game))),
             Self::Text(text) => {
-                let squares = read_move(text).map_err(|error| refused(format!("{text}: {}", error.describe(text))))?;
-                squares.choose(game).map_err(|error| refused(format!("{text}: {error}")))
+                let squares = read_move(text).map_err(|error| unreadable(text, &error))?;
+                squares.choose(game).map_err(|refusal| refused_move(text, &refusal))
             }
         }
     }

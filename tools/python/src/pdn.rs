@@ -1,12 +1,12 @@
 //! Games of PDN files.
 
-use std::collections::BTreeMap;
-
 use bitboard_checkers as library;
-use bitboard_checkers::pdn::{PdnReader, decode, write_pdn};
+use bitboard_checkers::pdn::{PdnReader, PdnStream, decode, write_pdn};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::{IntoPyDict, PyDict, PyIterator};
 
+use crate::error::refuse_compressed;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
@@ -38,8 +38,8 @@ pub(crate) struct PdnGame(library::pdn::PdnGame);
 #[pymethods]
 impl PdnGame {
     #[getter]
-    fn tags(&self) -> BTreeMap<&str, &str> {
-        self.0.record.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
+    fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.0.record.tags.iter().into_py_dict(py)
     }
 
     #[getter]
@@ -56,6 +56,28 @@ impl PdnGame {
     fn moves(&self) -> Vec<Move> {
         let record = &self.0.record;
         record.main_line().map(|id| Move(record.node(id).mv)).collect()
+    }
+
+    /// The comments of the main line, by ply: the first one is before the first move.
+    #[getter]
+    fn comments(&self) -> Vec<String> {
+        let record = &self.0.record;
+        let mut comments = vec![record.comment.clone()];
+        for node in record.main_line().map(|id| record.node(id)) {
+            if let Some(before) = comments.last_mut().filter(|_| !node.comment_before.is_empty()) {
+                *before = format!("{before} {}", node.comment_before).trim_start().to_owned();
+            }
+            comments.push(node.comment.clone());
+        }
+        comments
+    }
+
+    /// The numeric annotations of the moves of the main line.
+    #[getter]
+    fn nags(&self) -> Vec<Vec<u16>> {
+        let record = &self.0.record;
+        // A list of bytes would become `bytes` in Python.
+        record.main_line().map(|id| record.node(id).nags.iter().copied().map(u16::from).collect()).collect()
     }
 
     #[getter]
@@ -101,6 +123,9 @@ pub(crate) fn read_pdn(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Vec<
         let hint = "pass the content of a file, `file.read()`";
         PyTypeError::new_err(format!("read_pdn takes str or bytes, not {kind}: {hint}"))
     })?;
+    if let TextOrBytes::Bytes(bytes) = &text {
+        refuse_compressed(bytes)?;
+    }
     Ok(py.detach(|| {
         let text = match &text {
             TextOrBytes::Text(text) => text.into(),
@@ -108,4 +133,80 @@ pub(crate) fn read_pdn(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Vec<
         };
         PdnReader::new(&text).map(PdnGame).collect()
     }))
+}
+
+/// The number of bytes or characters that are read from a file at once.
+const PIECE: usize = 1 << 16;
+
+/// Where the pieces of a file come from.
+enum Source {
+    /// An object with `read`.
+    File(Py<PyAny>),
+    Pieces(Py<PyIterator>),
+}
+
+/// The games of a file that is read piece by piece.
+#[pyclass(module = "bitboard_checkers")]
+pub(crate) struct PdnGames {
+    source: Option<Source>,
+    stream: PdnStream,
+    begun: bool,
+}
+
+#[pymethods]
+impl PdnGames {
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<PdnGame>> {
+        loop {
+            if let Some((game, _)) = py.detach(|| self.stream.read()) {
+                return Ok(Some(PdnGame(game)));
+            }
+            let Some(source) = &self.source else { return Ok(None) };
+            if let Some(bytes) = source.next(py)? {
+                if !self.begun {
+                    refuse_compressed(&bytes).inspect_err(|_| self.source = None)?;
+                }
+                self.begun = true;
+                self.stream.push(&bytes);
+            } else {
+                self.source = None;
+                self.stream.finish();
+            }
+        }
+    }
+}
+
+impl Source {
+    /// The next piece; `None` at the end.
+    fn next(&self, py: Python<'_>) -> PyResult<Option<Vec<u8>>> {
+        let piece = match self {
+            Self::File(file) => Some(file.bind(py).call_method1("read", (PIECE,))?),
+            Self::Pieces(pieces) => pieces.clone_ref(py).into_bound(py).next().transpose()?,
+        };
+        let Some(piece) = piece else { return Ok(None) };
+        let bytes = match piece.extract()? {
+            TextOrBytes::Text(text) => text.into_bytes(),
+            TextOrBytes::Bytes(bytes) => bytes,
+        };
+        // An empty piece is the end of a file, and nothing among the pieces of an iterator.
+        Ok(if bytes.is_empty() && matches!(self, Self::File(_)) { None } else { Some(bytes) })
+    }
+}
+
+/// Reads the games of an open file, or of pieces of it, one by one.
+#[pyfunction]
+pub(crate) fn iter_pdn(file: &Bound<'_, PyAny>) -> PyResult<PdnGames> {
+    let kind = file.get_type();
+    let wrong = || PyTypeError::new_err(format!("iter_pdn takes an open file or pieces of one, not {kind}"));
+    let source = if file.hasattr("read")? {
+        Source::File(file.clone().unbind())
+    } else if file.extract::<TextOrBytes>().is_ok() {
+        return Err(wrong());
+    } else {
+        Source::Pieces(file.try_iter().map_err(|_| wrong())?.unbind())
+    };
+    Ok(PdnGames { source: Some(source), stream: PdnStream::new(), begun: false })
 }

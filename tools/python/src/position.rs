@@ -1,10 +1,10 @@
 //! Positions.
 
-use bitboard_checkers::rules::{LastPly, perft};
+use bitboard_checkers::rules::{LastPly, PRESETS, perft};
 use bitboard_checkers::{self as library, Ruleset};
 use pyo3::prelude::*;
 
-use crate::error::refused;
+use crate::error::{invalid_fen, refused, refused_move};
 use crate::moves::{self, Move, MoveOrText};
 use crate::numbers;
 
@@ -18,10 +18,16 @@ pub(crate) struct Position {
 
 /// Reads a position and its rules; without FEN the start.
 pub(crate) fn read(fen: Option<&str>, rules: &str) -> PyResult<Position> {
-    let rules: Ruleset = rules.parse().map_err(|error| refused(format!("rules: {error}")))?;
-    let read = |fen: &str| fen.parse().map_err(|error| refused(format!("fen: {error}")));
+    let rules: Ruleset = rules.parse().map_err(|error| refused("unknown-rules", format!("rules: {error}")))?;
+    let read = |fen: &str| fen.parse().map_err(|error| invalid_fen(fen, &error));
     let position = fen.map_or_else(|| Ok(library::Position::start(rules)), read)?;
     Ok(Position { position, rules })
+}
+
+/// The names of the rule sets, the official rules first.
+#[pyfunction]
+pub(crate) fn rule_sets() -> Vec<&'static str> {
+    PRESETS.iter().map(|preset| preset.id).collect()
 }
 
 #[pymethods]
@@ -68,7 +74,8 @@ impl Position {
 
     fn after(&self, r#move: MoveOrText) -> PyResult<Self> {
         let mut game = library::Game::from_position(self.position, self.rules);
-        game.play(r#move.choose(&game)?).map_err(refused)?;
+        let chosen = r#move.choose(&game)?;
+        game.play(chosen).map_err(|refusal| refused_move(chosen, &refusal))?;
         Ok(Self { position: *game.position(), rules: self.rules })
     }
 

@@ -1,8 +1,12 @@
 """Rules and notation."""
 
+import re
+from pathlib import Path
+
+import bitboard_checkers
 import pytest
 
-from bitboard_checkers import CheckersError, Game, Move, Position, __version__, read_pdn
+from bitboard_checkers import CheckersError, Game, Move, Position, __version__, read_pdn, rule_sets
 
 START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
 
@@ -60,22 +64,61 @@ def test_draws_end_a_game_unless_they_are_to_be_claimed():
 
 
 @pytest.mark.parametrize(
-    ("call", "reason"),
+    ("call", "code", "offset", "reason"),
     [
-        (lambda: Position("B:W33:B1"), "fen: byte 4: there is no square 33, only 1 to 32"),
-        (lambda: Position("B:W1:B1"), "both sides have a piece on 1"),
-        (lambda: Position(rules="chess"), "rules: must be the id of a rule set"),
-        (lambda: Game().play("11-18"), "11-18: the piece does not move that way"),
-        (lambda: Game().play("x"), "x: at character 1: expected a square from 1 to 32"),
-        (lambda: Game().play(Position("B:W15,22:B11").legal_moves()[0]), "11x18x25: the piece does not move that way"),
-        (lambda: Game().resign("red"), "expected black or white"),
+        (lambda: Position("B:W33:B1"), "invalid-fen", 3, "fen: byte 4: there is no square 33, only 1 to 32"),
+        (lambda: Position("B:W1:B1"), "invalid-position", None, "both sides have a piece on 1"),
+        (lambda: Position(rules="chess"), "unknown-rules", None, "rules: must be the id of a rule set"),
+        (lambda: Game().play("11-18"), "illegal-move", None, "11-18: the piece does not move that way"),
+        (lambda: Game().play("22-18"), "not-your-piece", None, "22-18: the piece on 22 is the opponent's"),
+        (lambda: Game().play("13-17"), "no-piece", None, "13-17: there is no piece on 13"),
+        (lambda: Game().play("1-5"), "occupied", None, "1-5: square 5 is taken"),
+        (lambda: Game("B:W15:B1,11").play("1-5"), "must-jump", None, "1-5: a jump is compulsory"),
+        (lambda: Game("B:W15,22:B11").play("11-18"), "unfinished-jump", None, "11-18: the jump goes on from 18"),
+        (lambda: ended().play("11-15"), "game-over", None, "11-15: the game is over"),
+        (lambda: Game().play("11-é"), "unreadable-move", 3, "11-é: at character 4: expected a square from 1 to 32"),
+        (lambda: Game().play(JUMP), "illegal-move", None, "11x18x25: the piece does not move that way"),
+        (lambda: Game().resign("red"), "invalid-argument", None, "expected black or white"),
+        (lambda: Game().pdn(comments={1: "no move"}), "invalid-argument", None, "there is no ply 1, only 0 to 0"),
     ],
 )
-def test_what_is_wrong_is_refused_with_the_reason(call, reason):
+def test_what_is_wrong_is_refused_with_a_code_and_the_reason(call, code, offset, reason):
     with pytest.raises(CheckersError) as refused:
         call()
     assert reason in str(refused.value)
+    assert (refused.value.code, refused.value.offset) == (code, offset)
     assert isinstance(refused.value, ValueError)
+
+
+JUMP = Position("B:W15,22:B11").legal_moves()[0]
+
+
+def ended():
+    game = Game()
+    game.resign("white")
+    return game
+
+
+def test_codes_are_those_of_the_module_for_javascript():
+    declared = (Path(__file__).parents[3] / "tests/golden/bitboard-checkers.d.ts").read_text()
+    codes = set(re.findall(r'^\| "([a-z-]+)"', declared, re.MULTILINE))
+    documented = set(re.findall(r'"([a-z-]+)"', CheckersErrorStub))
+    assert len(documented) == 15 and documented <= codes
+
+
+CheckersErrorStub = (
+    Path(bitboard_checkers.__file__).with_name("_native.pyi").read_text().split("class CheckersError")[1].split("class ")[0]
+)
+
+
+def test_rule_sets_are_named_and_played():
+    assert rule_sets()[0] == "official" and {"russian", "brazilian", "italian"} <= set(rule_sets())
+    for rules in rule_sets():
+        game = Game(rules=rules)
+        game.play(game.legal_moves()[0])
+        assert game.rules == game.position.rules == rules
+        (record,) = read_pdn(game.pdn())
+        assert record.fault is None and record.game().fen == game.fen and record.start.rules == rules
 
 
 def test_values_of_another_type_are_refused():

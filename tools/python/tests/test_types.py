@@ -2,10 +2,13 @@
 
 import ast
 import doctest
+import re
 from pathlib import Path
 
 import bitboard_checkers
 
+README = Path(__file__).parents[1] / "README.md"
+SAMPLE = Path(__file__).parents[3] / "tests/data/sample_1000.pdn.gz"
 STUB = Path(bitboard_checkers.__file__).with_name("_native.pyi")
 # Every object has these.
 COMMON = set(dir(object))
@@ -40,3 +43,17 @@ def test_the_typed_marker_is_installed():
 
 def test_the_example_runs():
     assert doctest.testmod(bitboard_checkers) == (0, 4)
+
+
+def test_the_examples_of_the_readme_run(tmp_path, monkeypatch, capsys):
+    examples = re.findall(r"^```python\n(.*?)^```", README.read_text(), re.MULTILINE | re.DOTALL)
+    assert len(examples) >= 4
+    (tmp_path / "games.pdn.gz").write_bytes(SAMPLE.read_bytes())
+    # Two games suffice for the engine.
+    (tmp_path / "games.pdn").write_text('[Event "x"] 1. 11-15 23-19 * 1. 9-14 1-2 *')
+    monkeypatch.chdir(tmp_path)
+    for example in examples:
+        exec(compile(example, str(README), "exec"), {})
+        said = capsys.readouterr().out
+        for expected in re.findall(r"print\(.*\)  # (.*)", example):
+            assert expected in said.splitlines()

@@ -10,7 +10,7 @@ import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { BoardView, Pointed } from "../../board/view.js"
+ * @import { BoardView, Colour, Highlight, Pointed } from "../../board/view.js"
  * @import { State } from "../../play/core/state_types.js"
  */
 
@@ -26,7 +26,6 @@ const COLOURS = Object.freeze(
     blue: ["B", "--checkers-arrow-blue", "--checkers-highlight-blue", "#4273ab"],
   }),
 );
-/** @typedef {keyof typeof COLOURS} Colour */
 
 /** The most items of an attribute: every square and some. */
 const MAX_ITEMS = 64;
@@ -54,8 +53,9 @@ export function items_of(attribute, text, names, count) {
   });
 }
 
-/** @param {number[]} squares @param {string | undefined} tone @returns {Pointed} */
-const pointed = ([from = 1, to = from], tone) => (tone === undefined ? { from, to } : { from, to, tone });
+/** @param {number[]} squares @param {Colour} colour @param {string | undefined} tone @returns {Pointed} */
+const pointed = ([from = 1, to = from], colour, tone) =>
+  tone === undefined ? { from, to, colour } : { from, to, colour, tone };
 
 /** Drawings in the words of the attributes. @param {readonly Pointed[]} drawings @param {readonly string[]} names */
 export function drawings_text(drawings, names) {
@@ -88,6 +88,8 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
   const pieces_changed = create_change_guard();
   pieces_changed([""]);
   const loading_pieces = create_latest_signal();
+  /** @type {readonly Highlight[]} */
+  let highlights = [];
   let told = "";
 
   /** @param {"arrows" | "circles" | "highlights"} name @param {1 | 2} count */
@@ -100,12 +102,13 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
     const marks = [...items("arrows", 2), ...items("circles", 1)];
     drawn = marks.map(({ squares, colour }) => {
       const [letter, property] = COLOURS[colour];
-      return pointed(squares, colour_of(property, TONES[letter]));
+      return pointed(squares, colour, colour_of(property, TONES[letter]));
     });
+    highlights = items("highlights", 1).map(({ squares: [from = 1], colour }) => ({ from, colour }));
     tints = Object.fromEntries(
-      items("highlights", 1).map(({ squares: [square = 1], colour }) => {
+      highlights.map(({ from, colour }) => {
         const [, , property, usual] = COLOURS[colour];
-        return [square, colour_of(property, usual) ?? usual];
+        return [from, colour_of(property, usual) ?? usual];
       }),
     );
   };
@@ -142,7 +145,7 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
     },
 
     /** The view with the page's marks. @param {BoardView} view @returns {BoardView} */
-    on: (view) => ({ ...view, pointed: [...view.pointed, ...drawn], tints }),
+    on: (view) => ({ ...view, pointed: [...view.pointed, ...drawn], tints, highlights }),
 
     /** Reports the drawings of the user. */
     tell() {

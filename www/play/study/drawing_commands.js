@@ -1,13 +1,16 @@
 // Drawings on the board in comments of PDN: `[%csl R05,G12]` are circles, `[%cal B0914]` are arrows. The letter is the
 // colour, then comes the square, or the first and the last one. Pure; loaded late.
 
-/** @import { Pointed } from "../../board/view.js" */
+/** @import { Colour, Pointed } from "../../board/view.js" */
 
 /**
  * The colours by their letters. Red, the colour of the player's own drawings, has no letter.
  * @type {Readonly<Record<string, string | undefined>>}
  */
 export const TONES = Object.freeze({ R: undefined, G: "#8fdc8a", Y: "#f5d565", B: "#8cbcf5" });
+
+/** @type {Readonly<Record<string, Colour>>} */
+const COLOURS = Object.freeze({ R: "red", G: "green", Y: "yellow", B: "blue" });
 
 const COMMAND = /\[%(csl|cal)\s([^[\]]*)\] ?/g;
 
@@ -60,7 +63,8 @@ export function drawings_in(comment, names) {
       const square = squares.get(name);
       const ends = command === "cal" ? ends_of(squares, name) : square && { from: square, to: square };
       const tone = TONES[letter];
-      if (ends) found.set(`${ends.from} ${ends.to}`, tone === undefined ? ends : { ...ends, tone });
+      if (ends)
+        found.set(`${ends.from} ${ends.to}`, tone === undefined ? ends : { ...ends, tone, colour: COLOURS[letter] });
     }
   }
   return [...found.values()];

@@ -43,6 +43,9 @@ impl<'a> Lexer<'a> {
 
     /// `1/2-1/2`, or one half alone.
     pub(super) fn draw(&mut self) -> Option<Token<'a>> {
+        if !matches!(self.peek(), Some('1' | '\u{bd}')) {
+            return None;
+        }
         let start = self.at;
         let half = |lexer: &mut Self| {
             let rest = lexer.rest();
@@ -72,7 +75,8 @@ impl<'a> Lexer<'a> {
         loop {
             let before = self.at;
             let separated = self.separator();
-            let spread = part(self.text, before..self.at).contains(is_blank);
+            // Most separators are one byte.
+            let spread = self.at > before + 1 && part(self.text, before..self.at).contains(is_blank);
             let square = if algebraic { self.letter_square() } else { separated && !self.digits().is_empty() };
             // A move `11-` continues on the next line, unless that begins with a move number.
             if !square || spread && self.peek().is_some_and(is_stop) {

@@ -48,7 +48,7 @@ test("what is no drawing is left out; the last of two on the same squares counts
 test("a comment is written with other drawings, and keeps the rest", () => {
   const drawings = [
     { from: 5, to: 5 },
-    { from: 9, to: 14, tone: TONES.B },
+    { from: 9, to: 14, tone: TONES.B, colour: /** @type {const} */ ("blue") },
   ];
   const comment = "[%clk 0:04:59] Held. [%cal Y2218]";
   assert.equal(with_drawings(comment, drawings, NUMBERS), "[%csl R05] [%cal B0914] [%clk 0:04:59] Held.");

@@ -18,10 +18,13 @@ from ._native import (
     Outcome,
     PdnFault,
     PdnGame,
+    PdnGames,
     Position,
     Report,
     __version__,
+    iter_pdn,
     read_pdn,
+    rule_sets,
 )
 
 __all__ = [
@@ -33,8 +36,11 @@ __all__ = [
     "Outcome",
     "PdnFault",
     "PdnGame",
+    "PdnGames",
     "Position",
     "Report",
     "__version__",
+    "iter_pdn",
     "read_pdn",
+    "rule_sets",
 ]

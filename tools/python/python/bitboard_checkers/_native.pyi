@@ -1,6 +1,6 @@
 """The types of the module, which is written in Rust."""
 
-from typing import Dict, List, Literal, Optional, Union
+from typing import Dict, Iterable, Iterator, List, Literal, Optional, Protocol, Union
 
 Side = Literal["black", "white"]
 
@@ -8,6 +8,15 @@ __version__: str
 
 class CheckersError(ValueError):
     """A text that cannot be read, a position that is not legal, or a move that is refused, with the reason."""
+
+    @property
+    def code(self) -> str:
+        """What is wrong, for programs: "illegal-move", "must-jump", "no-piece", "not-your-piece", "occupied",
+        "unfinished-jump", "other-capture", "ambiguous-move", "unreadable-move", "game-over", "invalid-fen",
+        "invalid-position", "unknown-rules", "compressed-file" or "invalid-argument"."""
+    @property
+    def offset(self) -> Optional[int]:
+        """The index of the character at which a move or a FEN cannot be read."""
 
 class Move:
     """A legal move of some position. Written as a text it has its full path: `11-15`, `11x18x25`."""
@@ -55,6 +64,9 @@ class Position:
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
 
+def rule_sets() -> List[str]:
+    """The names of the rule sets, the official rules first."""
+
 class Outcome:
     """The outcome of a game: `state` is "playing", "won" or "drawn"."""
 
@@ -76,6 +88,8 @@ class Game:
     @property
     def fen(self) -> str: ...
     @property
+    def rules(self) -> str: ...
+    @property
     def turn(self) -> Side: ...
     @property
     def outcome(self) -> Outcome: ...
@@ -91,8 +105,8 @@ class Game:
         """Takes back the last move. Returns False at the start."""
     def redo(self) -> bool: ...
     def resign(self, side: Side) -> None: ...
-    def pdn(self, tags: Optional[Dict[str, str]] = None) -> str:
-        """The game as PDN."""
+    def pdn(self, tags: Optional[Dict[str, str]] = None, comments: Optional[Dict[int, str]] = None) -> str:
+        """The game as PDN. Comments are by ply: 0 is before the first move, 1 after it."""
 
 class PdnFault:
     """Where and why a game in a file cannot be read."""
@@ -108,7 +122,8 @@ class PdnGame:
     """A game of a file, up to its first fault."""
 
     @property
-    def tags(self) -> Dict[str, str]: ...
+    def tags(self) -> Dict[str, str]:
+        """The tags in the order of the file."""
     @property
     def result(self) -> str:
         """`1-0` if Black won, `0-1` if White won, by any rules; the tag `Result` is as the file has it."""
@@ -118,6 +133,12 @@ class PdnGame:
     def moves(self) -> List[Move]:
         """The moves of the main line."""
     @property
+    def comments(self) -> List[str]:
+        """The comments of the main line by ply, empty where there is none: `comments[0]` is before the first move."""
+    @property
+    def nags(self) -> List[List[int]]:
+        """The numeric annotations of the moves of the main line: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!"."""
+    @property
     def fault(self) -> Optional[PdnFault]: ...
     def game(self) -> Game:
         """The game with the moves of the main line played."""
@@ -126,6 +147,18 @@ class PdnGame:
 
 def read_pdn(text: Union[str, bytes]) -> List[PdnGame]:
     """Reads all games of a text. A broken game has a fault and does not affect the others."""
+
+class PdnGames:
+    """The games of a file that is read piece by piece."""
+
+    def __iter__(self) -> Iterator[PdnGame]: ...
+    def __next__(self) -> PdnGame: ...
+
+class _File(Protocol):
+    def read(self, size: int) -> Union[str, bytes]: ...
+
+def iter_pdn(file: Union[_File, Iterable[Union[str, bytes]]]) -> PdnGames:
+    """Reads the games of an open file one by one, or of pieces of it. `gzip.open` opens a file that is packed."""
 
 class Line:
     """A move with the play that follows."""

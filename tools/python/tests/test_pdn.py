@@ -1,0 +1,86 @@
+"""Files of games: tags, comments, reading piece by piece, and compressed files."""
+
+import gzip
+import io
+from pathlib import Path
+
+import pytest
+
+from bitboard_checkers import CheckersError, Game, PdnGames, iter_pdn, read_pdn
+
+SAMPLE = Path(__file__).parents[3] / "tests/data/sample_1000.pdn.gz"
+TEXT = '[White "Ann"] [Event "Club"] {Before.} 1. 11-15! {Good.} 23-19 $2 (23-18) 2. 8-11 *'
+
+
+def test_tags_keep_their_order():
+    (record,) = read_pdn(TEXT)
+    assert list(record.tags.items())[:2] == [("White", "Ann"), ("Event", "Club")]
+    written = Game().pdn({"Event": "Club", "Black": "Bob"})
+    assert read_pdn(written)[0].tags == {"Event": "Club", "Black": "Bob", "Result": "*"}
+
+
+def test_comments_and_annotations_are_read_by_ply():
+    (record,) = read_pdn(TEXT)
+    assert record.comments == ["Before.", "Good.", "", ""]
+    assert record.nags == [[1], [2], []]
+    (record,) = read_pdn("1. 11-15 {One.} 1... {Two.} 23-19 *")
+    assert " ".join(record.comments).split() == ["One.", "Two."]
+
+
+def test_comments_are_written_by_ply():
+    game = Game()
+    for move in ["11-15", "23-19"]:
+        game.play(move)
+    text = game.pdn(comments={0: "Before.", 2: "Old Faithful"})
+    assert read_pdn(text)[0].comments == ["Before.", "", "Old Faithful"]
+
+
+def shown(games):
+    return [(list(record.tags.items()), [str(move) for move in record.moves], str(record.fault)) for record in games]
+
+
+def test_a_file_is_read_piece_by_piece():
+    whole = gzip.decompress(SAMPLE.read_bytes())
+    expected = shown(read_pdn(whole))
+    assert len(expected) == 1000
+    with gzip.open(SAMPLE) as file:
+        assert shown(iter_pdn(file)) == expected
+    assert shown(iter_pdn(io.StringIO(whole.decode("latin-1")))) == shown(read_pdn(whole.decode("latin-1")))
+    pieces = (whole[at : at + 999] for at in range(0, len(whole), 999))
+    games = iter_pdn(pieces)
+    assert isinstance(games, PdnGames) and iter(games) is games
+    assert shown(games) == expected and list(games) == []
+
+
+def test_the_first_game_is_there_before_the_end():
+    def pieces():
+        yield b"1. 11-15 1-0 1. 9-13 "
+        raise OSError("the line is down")
+
+    games = iter_pdn(pieces())
+    assert [str(move) for move in next(games).moves] == ["11-15"]
+    with pytest.raises(OSError, match="the line is down"):
+        next(games)
+
+
+@pytest.mark.parametrize(
+    ("begin", "reason"),
+    [
+        (SAMPLE.read_bytes(), "this is a gzip file: open it with gzip.open"),
+        (b"PK\x03\x04\x14\0", "this is a zip file: unpack it first"),
+        (b"\x28\xb5\x2f\xfd\x04", "this is a zstd file: unpack it first"),
+    ],
+)
+def test_compressed_files_are_refused_by_name(begin, reason):
+    for read in [read_pdn, lambda file: list(iter_pdn(io.BytesIO(file)))]:
+        with pytest.raises(CheckersError) as refused:
+            read(begin)
+        assert (refused.value.code, str(refused.value)) == ("compressed-file", reason)
+
+
+def test_values_of_another_type_are_refused():
+    for wrong in [5, "1. 11-15 *", b"1. 11-15 *"]:
+        with pytest.raises(TypeError, match="iter_pdn takes an open file or pieces of one"):
+            iter_pdn(wrong)
+    with pytest.raises(TypeError):
+        list(iter_pdn([5]))
