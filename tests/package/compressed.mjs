@@ -79,7 +79,7 @@ async function check_refused() {
     ["zip", ZIP],
     ["zstd", ZSTD],
   ])) {
-    const expected = `compressed-file: this is a ${format} file, not PDN: unpack it and pass what is in it; only gzip is unpacked here`;
+    const expected = `compressed-file: this is a ${format} file: unpack it first`;
     hold((await refusal(() => [...readPdn(bytes)])) === expected, `${format} is named`);
     hold((await refusal(() => all(readPdn(chunks(bytes, 1))))) === expected, `${format} in chunks`);
     hold((await refusal(() => openLibrary(bytes))) === expected, `${format} for an index`);
