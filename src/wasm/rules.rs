@@ -119,8 +119,6 @@ pub(super) fn read_rules(rules: &JsValue) -> Result<Ruleset, CheckersError> {
 /// The index of a rule option's value in `ids`.
 fn option(value: &JsValue, name: &str, ids: &[&'static str]) -> Result<usize, CheckersError> {
     value.as_string().and_then(|value| ids.iter().position(|id| *id == value)).ok_or_else(|| {
-        // Strings, because all other lists are of strings: a second `join` would cost half a kilobyte.
-        let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
         let message = format!("rules are a preset's id or an object whose {name} is one of {}", ids.join(", "));
         CheckersError::new("unknown-rules", message)
     })

@@ -1,6 +1,7 @@
 // Compressed files given to `readPdn` and `openLibrary`: gzip is unpacked, other formats are refused by their name.
 import { Checkers, CheckersError, readPdn } from "bitboard-checkers";
 import { openLibrary } from "bitboard-checkers/library";
+import init, { Library, PdnReader } from "bitboard-checkers/module";
 
 /** @param {boolean} right @param {string} what */
 function hold(right, what) {
@@ -78,7 +79,7 @@ async function check_refused() {
     ["zip", ZIP],
     ["zstd", ZSTD],
   ])) {
-    const expected = `compressed-file: this is a ${format} file, not PDN: unpack it and pass what is in it; only gzip is unpacked here`;
+    const expected = `compressed-file: this is a ${format} file: unpack it first`;
     hold((await refusal(() => [...readPdn(bytes)])) === expected, `${format} is named`);
     hold((await refusal(() => all(readPdn(chunks(bytes, 1))))) === expected, `${format} in chunks`);
     hold((await refusal(() => openLibrary(bytes))) === expected, `${format} for an index`);
@@ -97,12 +98,36 @@ async function check_refused() {
   hold((await refusal(() => all(readPdn(number)))).startsWith("invalid-argument"), "a number is no chunk");
 }
 
+/** The module itself unpacks nothing. @param {Uint8Array} packed gzip @param {Uint8Array} plain what is in it */
+async function check_module(packed, plain) {
+  await init();
+  for (const bytes of [packed, ZIP, ZSTD])
+    for (const reader of [new PdnReader(), new Library("")]) {
+      hold(
+        (await refusal(() => reader.push(bytes))) === "compressed-file: the file is compressed: unpack it first",
+        "raw",
+      );
+      reader.push(plain.subarray(0, 100));
+      hold((await refusal(() => reader.push(ZIP))) === "none", "only the first bytes of a file tell its format");
+      reader.free();
+    }
+  const [listed, joined] = [new PdnReader(), new PdnReader()];
+  for (const reader of [listed, joined]) {
+    reader.push(plain);
+    reader.finish();
+  }
+  for (let game = listed.next(); game !== null; game = listed.next())
+    hold(game.moves.join(" ") === joined.next_replay(false)?.moves, `game ${game.number} has the same moves`);
+  for (const reader of [listed, joined]) reader.free();
+}
+
 /**
  * @param {Uint8Array} packed a PDN file as gzip @param {Uint8Array} plain the same file
  * @param {(bytes: Uint8Array) => Uint8Array} gzip
  */
 export async function check_compressed(packed, plain, gzip) {
   await check_unpacked(packed, plain);
+  await check_module(packed, plain);
   await check_damage(gzip);
   await check_refused();
 }

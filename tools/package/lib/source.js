@@ -65,12 +65,9 @@ const HEAD = 4;
 function is_gzip(head) {
   const begin = String.fromCharCode(...head.subarray(0, HEAD));
   if (GZIP_AS_TEXT.some((mark) => begin.startsWith(mark)))
-    throw compressed("this is a gzip file that was read as text: pass its bytes, which are unpacked");
+    throw compressed("this is a gzip file that was read as text: pass its bytes");
   const other = Object.entries(OTHERS).find(([, mark]) => begin.startsWith(mark));
-  if (other !== undefined)
-    throw compressed(
-      `this is a ${other[0]} file, not PDN: unpack it and pass what is in it; only gzip is unpacked here`,
-    );
+  if (other !== undefined) throw compressed(`this is a ${other[0]} file: unpack it first`);
   return begin.startsWith(GZIP);
 }
 

@@ -65,7 +65,10 @@ impl PdnGame {
         let mut comments = vec![record.comment.clone()];
         for node in record.main_line().map(|id| record.node(id)) {
             if let Some(before) = comments.last_mut().filter(|_| !node.comment_before.is_empty()) {
-                *before = format!("{before} {}", node.comment_before).trim_start().to_owned();
+                if !before.is_empty() {
+                    before.push(' ');
+                }
+                before.push_str(&node.comment_before);
             }
             comments.push(node.comment.clone());
         }

@@ -21,7 +21,7 @@ def declared():
     classes = {
         node.name: {member.name for member in node.body if isinstance(member, ast.FunctionDef)}
         for node in tree.body
-        if isinstance(node, ast.ClassDef)
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     }
     return classes, functions
 
