@@ -86,7 +86,7 @@ const BUDGETS: &[Budget] = &[
     // are the attributes, properties and events of arrows, circles, own pieces and premoves, and 700 bytes the remedies
     // of faults with another attempt. What draws the first of these is a file of its own.
     later("elements/main.js", 56_050),
-    later("elements/decorations.js", 1_725),
+    later("elements/decorations.js", 1_775),
     // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the
     // first move that is not the solution's. A kilobyte of it is the state machine of the puzzle. The sentences of a
     // search and the moves that refute a try are 170 bytes. The hints are 400 bytes of the state machine; their words
