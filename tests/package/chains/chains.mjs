@@ -161,7 +161,7 @@ const next_chain = (version) => ({
   async play(project, browser) {
     await project.write(
       "app/layout.jsx",
-      "export default function Layout({ children }) { return <html><body>{children}</body></html>; }\n",
+      'export const metadata = { icons: "data:," };\nexport default function Layout({ children }) { return <html><body>{children}</body></html>; }\n',
     );
     await project.write(
       "app/page.jsx",
