@@ -40,17 +40,17 @@ impl Contrast<'_> {
                 break;
             }
             if self.search(next, &otherwise, &[], needed).1 == Found::Avoided {
-                found = Some((search, next.lead, needed));
+                found = Some((search, next, needed));
             }
-            if goal.either {
+            if goal.is_alternative() {
                 break;
             }
-            next.lead += 1;
+            next = next.raised();
             searched = self.after(next, moves[0], hint, needed + FURTHER);
         }
         let (mut search, forced, needed) = found?;
         // The opponent need not give more than is forced.
-        let mut more = Force::new(self.rules, Goal { lead: forced + 1, ..goal }, &[], self.effort);
+        let mut more = Force::new(self.rules, forced.raised(), &[], self.effort);
         let way = search.way(&after, needed, &mut more)?;
         let end = way.iter().fold(after, |position, &mv| position.after(mv, self.rules));
         // A side that wins the game reaches the goal with any lead: then the other move must avoid the lead at the end.
@@ -60,7 +60,8 @@ impl Contrast<'_> {
             matches!(found, [Found::Forced(_), Found::Avoided])
         };
         // The game may also be won without a king.
-        let is_forced = if goal.kings > 0 { goal.is_met(&end, self.rules) } else { told.lead == forced || differs() };
+        let is_forced =
+            if goal.kings > 0 { goal.is_met(&end, self.rules) } else { told.lead == forced.lead || differs() };
         is_forced.then(|| std::iter::once(moves[0]).chain(way).collect())
     }
 
