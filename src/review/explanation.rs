@@ -64,8 +64,8 @@ pub enum ExplanationKind {
     /// The best move gets a king or wins a piece by force, for no pieces; which of the two depends on the defence. The
     /// move does not within as many moves.
     MissesKingOrPiece,
-    /// The opponent breaks through: it gives up a piece and gets a king by force. After the best move it does not within
-    /// as many moves.
+    /// The opponent breaks through: it gives up a piece and gets a king by force. After the best move it does not
+    /// within as many moves.
     AllowsBreakthrough,
     /// The best move breaks through: it gives up a piece and gets a king by force. The move does not within as many
     /// moves.

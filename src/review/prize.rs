@@ -49,8 +49,8 @@ impl Subject<'_> {
     }
 
     /// The first proven explanation of what a side gets after the first of two moves: `pieces`, a king, one of the two,
-    /// or the same with a piece given up for the king. One of the two is forced wherever pieces or a king are, so a move
-    /// after which it is not needs no more proofs of them.
+    /// or the same with a piece given up for the king. One of the two is forced wherever pieces or a king are, so a
+    /// move after which it is not needs no more proofs of them.
     fn pieces_or_king(
         &self,
         prize: Prize,
