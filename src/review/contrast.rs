@@ -17,7 +17,7 @@ pub(super) struct Contrast<'a> {
 
 impl Contrast<'_> {
     /// Returns the line to a goal that is forced within `steps` steps after the first of two moves, and not within as
-    /// many after the other. If a greater lead than that of the goal is proven in the same way, the line leads to the
+    /// many after the other. If the goal is a lead, and a greater one is proven in the same way, the line leads to the
     /// greatest. It begins with the first move. The search tries the moves of `hint`, which also begins with it, first.
     pub(super) fn line(&self, goal: Goal, moves: [Move; 2], hint: &[Move], steps: usize) -> Option<Vec<Move>> {
         self.line_of(goal, moves, hint, self.after(goal, moves[0], hint, steps))
@@ -42,7 +42,8 @@ impl Contrast<'_> {
             if self.search(next, &otherwise, &[], needed).1 == Found::Avoided {
                 found = Some((search, next, needed));
             }
-            if goal.is_alternative() {
+            // What is said of a king says nothing of the pieces won with it.
+            if goal.kings > 0 {
                 break;
             }
             next = next.raised();

@@ -307,6 +307,14 @@ fn a_king_or_a_piece_is_allowed_where_the_defence_chooses_and_only_there() {
 }
 
 #[test]
+fn a_king_that_the_move_gets_as_soon_is_not_missed_with_a_piece() {
+    // 22-18 gets a king and wins a man, 22-17 gets a king within as many steps.
+    let reviewed = one_move("W:W9,10,14,22,32:B2,5,20,24,28", "22-17", 50);
+    let missed = reviewed.explanations.iter().any(|it| it.kind == ExplanationKind::MissesKing);
+    assert!(reviewed.judgement != Judgement::Sound && !missed, "{reviewed:?}");
+}
+
+#[test]
 fn a_king_for_a_piece_is_allowed_only_by_the_move_that_allows_it() {
     let fen = "B:W13,20,22,24,26,28,29,30,31,32:B1,2,3,4,5,7,11,12,15,19";
     let gain = |text| {
