@@ -156,7 +156,7 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
         ),
         row(
             "review",
-            "the review finds 50 planted blunders, at most one blunder in 50 is sound, 1,100 explanations are true, and 200 games are reviewed alike in wasm",
+            "the review finds 50 planted blunders, at most one blunder in 50 is sound, the explanations of 200 archive games and 1,100 others are true, and 200 games are reviewed alike in wasm",
             dist::PACKED.to_vec(),
             Box::new(review),
         ),
