@@ -17,7 +17,7 @@ pub(super) struct Contrast<'a> {
 
 impl Contrast<'_> {
     /// Returns the line to a goal that is forced within `steps` steps after the first of two moves, and not within as
-    /// many after the other. If a greater lead than that of the goal is proven in the same way, the line leads to the
+    /// many after the other. If the goal is a lead, and a greater one is proven in the same way, the line leads to the
     /// greatest. It begins with the first move. The search tries the moves of `hint`, which also begins with it, first.
     pub(super) fn line(&self, goal: Goal, moves: [Move; 2], hint: &[Move], steps: usize) -> Option<Vec<Move>> {
         self.line_of(goal, moves, hint, self.after(goal, moves[0], hint, steps))
@@ -40,17 +40,18 @@ impl Contrast<'_> {
                 break;
             }
             if self.search(next, &otherwise, &[], needed).1 == Found::Avoided {
-                found = Some((search, next.lead, needed));
+                found = Some((search, next, needed));
             }
-            if goal.either {
+            // What is said of a king says nothing of the pieces won with it.
+            if goal.kings > 0 {
                 break;
             }
-            next.lead += 1;
+            next = next.raised();
             searched = self.after(next, moves[0], hint, needed + FURTHER);
         }
         let (mut search, forced, needed) = found?;
         // The opponent need not give more than is forced.
-        let mut more = Force::new(self.rules, Goal { lead: forced + 1, ..goal }, &[], self.effort);
+        let mut more = Force::new(self.rules, forced.raised(), &[], self.effort);
         let way = search.way(&after, needed, &mut more)?;
         let end = way.iter().fold(after, |position, &mv| position.after(mv, self.rules));
         // A side that wins the game reaches the goal with any lead: then the other move must avoid the lead at the end.
@@ -60,7 +61,8 @@ impl Contrast<'_> {
             matches!(found, [Found::Forced(_), Found::Avoided])
         };
         // The game may also be won without a king.
-        let is_forced = if goal.kings > 0 { goal.is_met(&end, self.rules) } else { told.lead == forced || differs() };
+        let is_forced =
+            if goal.kings > 0 { goal.is_met(&end, self.rules) } else { told.lead == forced.lead || differs() };
         is_forced.then(|| std::iter::once(moves[0]).chain(way).collect())
     }
 

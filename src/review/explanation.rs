@@ -15,8 +15,6 @@ use crate::rules::{Move, Position, Ruleset, Side, Square};
 const STEPS: usize = 9;
 /// The steps within which a line is followed that loses or wins pieces later.
 const MOST_STEPS: usize = 15;
-/// The steps within which a king or a piece is won by force, where nothing was proven within fewer.
-const LONG: usize = 17;
 /// The steps within which a piece that is lost must not be won back by force.
 const REGAIN: usize = 5;
 /// The plies of a line within which pieces are counted.
@@ -66,6 +64,18 @@ pub enum ExplanationKind {
     /// The best move gets a king or wins a piece by force, for no pieces; which of the two depends on the defence. The
     /// move does not within as many moves.
     MissesKingOrPiece,
+    /// The opponent breaks through: it gives up a piece and gets a king by force. After the best move it does not
+    /// within as many moves.
+    AllowsBreakthrough,
+    /// The best move breaks through: it gives up a piece and gets a king by force. The move does not within as many
+    /// moves.
+    MissesBreakthrough,
+    /// The opponent breaks through or wins a piece by force; which of the two depends on the defence. After the best
+    /// move it does neither by force within as many moves.
+    AllowsBreakthroughOrPiece,
+    /// The best move breaks through or wins a piece by force; which of the two depends on the defence. The move does
+    /// not within as many moves.
+    MissesBreakthroughOrPiece,
     /// The opponent's best line after the move. Nothing is proven.
     Reply,
     /// The best line instead of the move. Nothing is proven.
@@ -121,6 +131,10 @@ impl ExplanationKind {
             Self::MissesKing => "misses-king",
             Self::AllowsKingOrPiece => "allows-king-or-piece",
             Self::MissesKingOrPiece => "misses-king-or-piece",
+            Self::AllowsBreakthrough => "allows-breakthrough",
+            Self::MissesBreakthrough => "misses-breakthrough",
+            Self::AllowsBreakthroughOrPiece => "allows-breakthrough-or-piece",
+            Self::MissesBreakthroughOrPiece => "misses-breakthrough-or-piece",
             Self::Reply => "reply",
             Self::Better => "better",
         }
@@ -195,7 +209,7 @@ impl Subject<'_> {
     }
 
     /// The pieces that the opponent wins by force, so that less than this gain is left.
-    fn loss_below(&self, gain: i32, moves: [Move; 2], played: &[Move], steps: usize) -> Option<Explanation> {
+    pub(super) fn loss_below(&self, gain: i32, moves: [Move; 2], played: &[Move], steps: usize) -> Option<Explanation> {
         let (side, opponent) = (self.position.turn(), !self.position.turn());
         let goal = Goal::lead(opponent, lead(self.position, opponent) - gain + 1);
         let line = self.contrast().line(goal, moves, played, steps)?;
@@ -210,7 +224,7 @@ impl Subject<'_> {
         self.gain_within(best, within(best, lasting(&ends, |gain, last| gain >= last)))
     }
 
-    fn gain_within(&self, best: &[Move], steps: usize) -> Option<Explanation> {
+    pub(super) fn gain_within(&self, best: &[Move], steps: usize) -> Option<Explanation> {
         let (side, &first) = (self.position.turn(), best.first()?);
         let goal = Goal::lead(side, lead(self.position, side) + 1);
         let line = self.contrast().line(goal, [first, self.mv], best, steps)?;
@@ -218,64 +232,12 @@ impl Subject<'_> {
         self.quiet_line(kind, &line, line.len()).filter(|it| it.exchange.gain() > 0 && !self.comes_back(&line, !side))
     }
 
-    /// What the opponent gets by force after the move, and not so soon after the best one: pieces, a king, or one of
-    /// them.
-    fn allowed(&self, played: &[Move], best: Move) -> Option<Explanation> {
-        let (side, moves) = (!self.position.turn(), [self.mv, best]);
-        let kinds = [ExplanationKind::AllowsKing, ExplanationKind::AllowsKingOrPiece];
-        self.pieces_or_king(side, moves, played, kinds, || self.loss_below(0, moves, played, LONG))
-    }
-
-    /// What the best move gets by force, and the move of the game not so soon: pieces, a king, or one of them.
-    fn missed(&self, best: &[Move]) -> Option<Explanation> {
-        let (side, moves) = (self.position.turn(), [*best.first()?, self.mv]);
-        let kinds = [ExplanationKind::MissesKing, ExplanationKind::MissesKingOrPiece];
-        let gain = || self.gain_within(best, LONG);
-        if moves[0] == moves[1] { None } else { self.pieces_or_king(side, moves, best, kinds, gain) }
-    }
-
-    /// The first proven explanation of what a side gets after the first of two moves: `pieces`, a king, or one of the
-    /// two. One of the two is forced wherever pieces or a king are, so a move after which it is not needs no more
-    /// proofs.
-    fn pieces_or_king(
-        &self,
-        side: Side,
-        moves: [Move; 2],
-        hint: &[Move],
-        [king, either]: [ExplanationKind; 2],
-        pieces: impl FnOnce() -> Option<Explanation>,
-    ) -> Option<Explanation> {
-        let searched = |goal| self.contrast().after(goal, moves[0], hint, LONG);
-        let [king_goal, either_goal] = [false, true].map(|or_piece| self.crowning(side, or_piece));
-        let first = searched(either_goal);
-        if !matches!(first.1, Found::Forced(_)) {
-            return None;
-        }
-        let crowned =
-            |kind, goal, searched| self.crowned(kind, goal, &self.contrast().line_of(goal, moves, hint, searched)?);
-        pieces()
-            .or_else(|| crowned(king, king_goal, searched(king_goal)))
-            .or_else(|| crowned(either, either_goal, first))
-    }
-
-    /// One king more for a side, for no pieces; or, if either will do, one piece more.
-    fn crowning(&self, side: Side, either: bool) -> Goal {
-        let kings = (self.position.side(side) & self.position.kings()).len() + 1;
-        Goal { side, lead: lead(self.position, side), kings, either }
-    }
-
-    /// The explanation by a line in which a king is got by force, or one of a king and a piece.
-    fn crowned(&self, kind: ExplanationKind, goal: Goal, line: &[Move]) -> Option<Explanation> {
-        let found = self.quiet_line(kind, line, line.len())?;
-        (!goal.either || !self.comes_back(line, !goal.side)).then_some(found)
-    }
-
-    const fn contrast(&self) -> Contrast<'_> {
+    pub(super) const fn contrast(&self) -> Contrast<'_> {
         Contrast { position: self.position, rules: self.rules, effort: self.effort }
     }
 
     /// Returns `true` if this side wins a piece back by force soon after the line.
-    fn comes_back(&self, line: &[Move], side: Side) -> bool {
+    pub(super) fn comes_back(&self, line: &[Move], side: Side) -> bool {
         let end = line.iter().fold(*self.position, |position, &mv| position.after(mv, self.rules));
         let mut search = Force::new(self.rules, Goal::lead(side, lead(&end, side) + 1), &[], self.effort);
         matches!(search.within(&end, REGAIN), Found::Forced(_))
@@ -318,7 +280,7 @@ impl Subject<'_> {
     }
 
     /// An explanation with the line up to a place where nobody can jump.
-    fn quiet_line(&self, kind: ExplanationKind, line: &[Move], plies: usize) -> Option<Explanation> {
+    pub(super) fn quiet_line(&self, kind: ExplanationKind, line: &[Move], plies: usize) -> Option<Explanation> {
         let ends = quiet_ends(self.position, line, self.rules);
         let end = ends.into_iter().find(|end| end.plies == plies)?;
         Some(Explanation { kind, line: line[..plies].to_vec(), exchange: end.exchange })

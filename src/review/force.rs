@@ -16,14 +16,24 @@ pub(super) struct Goal {
     pub(super) lead: i32,
     /// The kings of the side, at least.
     pub(super) kings: u32,
-    /// A greater lead will do instead of the kings.
-    pub(super) either: bool,
+    /// A lead that will do instead of that lead and the kings.
+    pub(super) instead: i32,
 }
 
 impl Goal {
     /// This lead, with any kings.
     pub(super) const fn lead(side: Side, lead: i32) -> Self {
-        Self { side, lead, kings: 0, either: false }
+        Self { side, lead, kings: 0, instead: i32::MAX }
+    }
+
+    /// The same goal with a piece more.
+    pub(super) const fn raised(self) -> Self {
+        Self { lead: self.lead + 1, instead: self.instead.saturating_add(1), ..self }
+    }
+
+    /// Returns `true` if a lead will do instead of the kings.
+    pub(super) const fn is_alternative(&self) -> bool {
+        self.instead < i32::MAX
     }
 
     pub(super) fn is_met(&self, position: &Position, rules: Ruleset) -> bool {
@@ -33,7 +43,7 @@ impl Goal {
     /// Returns `true` if the side has the lead and the kings. The position need not be quiet.
     fn has_enough(&self, position: &Position) -> bool {
         let (kings, ahead) = ((position.side(self.side) & position.kings()).len(), lead(position, self.side));
-        ahead >= self.lead && (kings >= self.kings || self.either && ahead > self.lead)
+        ahead >= self.lead && kings >= self.kings || ahead >= self.instead
     }
 }
 
@@ -336,8 +346,9 @@ mod tests {
                 let position = start.after(mv, Ruleset::OFFICIAL);
                 for side in [Side::Black, Side::White] {
                     let (ahead, kings) = (lead(&position, side), (position.side(side) & position.kings()).len());
-                    let crowned = |either| Goal { side, lead: ahead, kings: kings + 1, either };
-                    for goal in [Goal::lead(side, ahead + 1), crowned(false), crowned(true)] {
+                    let crowned = |lead, instead| Goal { side, lead, kings: kings + 1, instead };
+                    let goals = [ahead, ahead - 1].map(|lead| [i32::MAX, ahead + 1].map(|it| crowned(lead, it)));
+                    for goal in goals.into_iter().flatten().chain([Goal::lead(side, ahead + 1)]) {
                         let found = Force::new(Ruleset::OFFICIAL, goal, &[], 100_000).within(&position, 4);
                         let fewest = (0..=4).find(|&steps| plain(&position, goal, steps));
                         assert_eq!(found, fewest.map_or(Found::Avoided, Found::Forced), "{position} {goal:?}");
@@ -356,25 +367,23 @@ mod tests {
 
     #[test]
     fn a_runaway_man_is_crowned_and_a_blocked_one_is_not() {
-        let king = |lead| Goal { side: Side::White, lead, kings: 1, either: false };
+        let king = |lead| Goal { side: Side::White, lead, kings: 1, instead: i32::MAX };
         assert_eq!(finds("W:W11,32:B20,21", king(0), 3), Found::Forced(3), "11-7, any move, 7-2 or 7-3");
         assert_eq!(finds("W:W11,32:B20,21", king(0), 2), Found::Avoided);
     }
 
     #[test]
     fn a_piece_will_do_instead_of_a_king_where_either_is_wanted() {
-        let wanted = |either| Goal { side: Side::White, lead: 1, kings: 1, either };
-        let found = |either| finds("W:W22,23,32:B18,1", wanted(either), 0);
-        assert_eq!([true, false].map(found), [Found::Forced(0), Found::Avoided]);
+        let wanted = |instead| Goal { side: Side::White, lead: 1, kings: 1, instead };
+        let found = |instead| finds("W:W22,23,32:B18,1", wanted(instead), 0);
+        assert_eq!([2, i32::MAX].map(found), [Found::Forced(0), Found::Avoided]);
     }
 
     #[test]
     fn the_way_ends_at_the_goal() {
         let start: Position = "W:W11,32:B20,21".parse().unwrap();
-        let mut search =
-            Force::new(Ruleset::OFFICIAL, Goal { side: Side::White, lead: 0, kings: 1, either: false }, &[], 100_000);
-        let mut more =
-            Force::new(Ruleset::OFFICIAL, Goal { side: Side::White, lead: 1, kings: 1, either: false }, &[], 100_000);
+        let goal = |lead| Goal { side: Side::White, lead, kings: 1, instead: i32::MAX };
+        let [mut search, mut more] = [0, 1].map(|lead| Force::new(Ruleset::OFFICIAL, goal(lead), &[], 100_000));
         let way = search.way(&start, 3, &mut more).unwrap();
         assert_eq!((way.len(), way[2].crowns()), (3, true));
     }

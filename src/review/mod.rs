@@ -56,6 +56,7 @@ mod judgement;
 mod material;
 mod opposition;
 mod position_search;
+mod prize;
 mod propagation;
 mod trap;
 

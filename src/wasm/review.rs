@@ -61,12 +61,14 @@ record! {
         /// The kind. `loses-pieces`: the move loses pieces by force. `allows-shot`: the opponent wins pieces by giving
         /// some up first. `misses-gain`, `misses-shot`: the best move wins pieces so. `allows-king`: the opponent gets
         /// a king by force, for no pieces. `misses-king`: the best move gets one so. `allows-king-or-piece`,
-        /// `misses-king-or-piece`: a king or a piece, as the defence goes. What is said of one of the two moves is not
-        /// so within as many moves after the other. `gives-up-the-move`: after the exchange of the line the opponent
-        /// holds the opposition, and the result by the endgame tables is worse. `king-trapped`: at the end of the line
-        /// a king of the player cannot leave its square without being taken. `reply`: the best line after the move,
-        /// `better`: the best line instead of it; neither is proved.
-        kind: &'static str => "\"loses-pieces\" | \"allows-shot\" | \"misses-gain\" | \"misses-shot\" | \"gives-up-the-move\" | \"king-trapped\" | \"allows-king\" | \"misses-king\" | \"allows-king-or-piece\" | \"misses-king-or-piece\" | \"reply\" | \"better\"",
+        /// `misses-king-or-piece`: a king or a piece, as the defence goes. `allows-breakthrough`,
+        /// `misses-breakthrough`: a king for a piece that is given up; `allows-breakthrough-or-piece`,
+        /// `misses-breakthrough-or-piece`: that, or a piece, as the defence goes. What is said of one of the two moves
+        /// is not so within as many moves after the other. `gives-up-the-move`: after the exchange of the line the
+        /// opponent holds the opposition, and the result by the endgame tables is worse. `king-trapped`: at the end of
+        /// the line a king of the player cannot leave its square without being taken. `reply`: the best line after the
+        /// move, `better`: the best line instead of it; neither is proved.
+        kind: &'static str => "\"loses-pieces\" | \"allows-shot\" | \"misses-gain\" | \"misses-shot\" | \"gives-up-the-move\" | \"king-trapped\" | \"allows-king\" | \"misses-king\" | \"allows-king-or-piece\" | \"misses-king-or-piece\" | \"allows-breakthrough\" | \"misses-breakthrough\" | \"allows-breakthrough-or-piece\" | \"misses-breakthrough-or-piece\" | \"reply\" | \"better\"",
         /// Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the
         /// search.
         proven: bool => "boolean",

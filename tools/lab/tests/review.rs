@@ -1,11 +1,14 @@
 //! The review finds planted blunders, hardly ever calls a sound move a blunder, and explains nothing that is false.
 //!
 //! `REVIEW_GAMES` is the number of games with a planted blunder, `REVIEW_EXPLANATIONS` that of explanations that the
-//! witness replays, `REVIEW_DEPTH` how many times the nodes a blunder is verified with.
+//! witness replays in careless games, `REVIEW_ARCHIVE` that of games of the archive with such explanations,
+//! `REVIEW_DEPTH` how many times the nodes a blunder is verified with.
 
 #[path = "../src/endgames.rs"]
 #[allow(dead_code, reason = "only the project's own are used here")]
 mod endgames;
+#[path = "review/endings.rs"]
+mod endings;
 #[path = "../../../tests/oracle/mod.rs"]
 #[allow(dead_code, reason = "the lines alternate, and the witness counts for himself")]
 mod oracle;
@@ -19,12 +22,16 @@ mod searches;
 mod weights;
 mod witness;
 
+use std::collections::BTreeMap;
+use std::io::Read;
 use std::process::Command;
 
 use bitboard_checkers::engine::{Engine, Limits, Score, Stopwatch, Verdict};
 use bitboard_checkers::notation::read_move;
+use bitboard_checkers::pdn::{PdnReader, decode};
 use bitboard_checkers::review::{ExplanationKind, Judgement, ReviewedMove, expected_points};
-use bitboard_checkers::{Bitboard, Game, Move, Position, Ruleset, Setup, Side, Square};
+use bitboard_checkers::{Game, Move, Position, Ruleset, Side};
+use flate2::read::GzDecoder;
 use random::Random;
 use searches::{Reviewed, Searches};
 use witness::Witness;
@@ -42,6 +49,9 @@ const LOSS: i32 = 100;
 const AFTER: usize = 6;
 /// The quiet plies within which a planted blunder that loses material by force must be explained.
 const FORCED: usize = 7;
+
+/// The games of the sample of the archive.
+const ARCHIVE: usize = 1_000;
 
 fn number(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
@@ -210,30 +220,46 @@ fn planted_blunders_are_found_and_sound_moves_are_not_called_blunders() {
     assert!(unexplained.is_empty(), "without a proven sentence: {unexplained:?}");
 }
 
-#[test]
-fn explanations_are_true() {
-    let wanted = number("REVIEW_EXPLANATIONS", 50);
-    let (mut engine, mut random) = (engine(), Random::new(21));
-    let (mut checked, mut kinds) = (0, std::collections::BTreeMap::<String, usize>::new());
-    while checked < wanted {
-        let games: Vec<_> = (0..4).map(|_| careless(&mut engine, &mut random)).collect();
-        for (game, Reviewed { review, .. }) in games.iter().zip(shallow().review(&games).unwrap()) {
-            for (position, it) in game.positions().zip(&review.moves) {
-                let proven = it.reviewed.iter().flat_map(|it| &it.explanations).filter(|it| it.kind.is_proven());
-                for explanation in proven {
-                    let truth = Witness::new(position).confirms(
-                        it.mv,
-                        it.reviewed.as_ref().and_then(|it| it.best),
-                        explanation,
-                    );
-                    assert_eq!(truth, Ok(()), "{position} {} {explanation:?}", it.mv);
-                    *kinds.entry(format!("{:?}", explanation.kind)).or_default() += 1;
-                    checked += 1;
-                }
+/// The number of explanations of each kind.
+type Kinds = BTreeMap<&'static str, usize>;
+
+/// Reviews games. The witness checks each explanation that is said to be proven.
+fn confirm_games(games: &[Game], kinds: &mut Kinds) {
+    for (game, Reviewed { review, .. }) in games.iter().zip(shallow().review(games).unwrap()) {
+        for (position, it) in game.positions().zip(&review.moves) {
+            let Some(reviewed) = &it.reviewed else { continue };
+            for explanation in reviewed.explanations.iter().filter(|it| it.kind.is_proven()) {
+                let truth = Witness::new(position).confirms(it.mv, reviewed.best, explanation);
+                assert_eq!(truth, Ok(()), "{position} {} {explanation:?}", it.mv);
+                *kinds.entry(explanation.kind.name()).or_default() += 1;
             }
         }
     }
-    println!("explanations {checked} false 0 {kinds:?}");
+}
+
+#[test]
+fn explanations_are_true() {
+    let wanted = number("REVIEW_EXPLANATIONS", 50);
+    let (mut engine, mut random, mut kinds) = (engine(), Random::new(21), Kinds::new());
+    while kinds.values().sum::<usize>() < wanted {
+        let games: Vec<_> = (0..4).map(|_| careless(&mut engine, &mut random)).collect();
+        confirm_games(&games, &mut kinds);
+    }
+    println!("explanations {} false 0 {kinds:?}", kinds.values().sum::<usize>());
+}
+
+#[test]
+fn explanations_of_archive_games_are_true() {
+    let count = number("REVIEW_ARCHIVE", 10).min(ARCHIVE);
+    let packed = include_bytes!("../../../tests/data/sample_1000.pdn.gz");
+    let mut text = Vec::new();
+    GzDecoder::new(&packed[..]).read_to_end(&mut text).unwrap();
+    let games = PdnReader::new(&decode(&text)).step_by(ARCHIVE / count);
+    let games: Vec<_> = games.map(|game| searches::game_of(&game.record)).collect();
+    let mut kinds = Kinds::new();
+    games.chunks(8).for_each(|games| confirm_games(games, &mut kinds));
+    println!("games {} explanations {} false 0 {kinds:?}", games.len(), kinds.values().sum::<usize>());
+    assert!(!kinds.is_empty());
 }
 
 /// The review of a move in a position.
@@ -280,73 +306,27 @@ fn a_king_or_a_piece_is_allowed_where_the_defence_chooses_and_only_there() {
     assert!(!kinds("12-16").contains(&either), "the best move");
 }
 
-/// A random ending with this many pieces a side and Black to move; half of the pieces are kings.
-fn ending(random: &mut Random, each: usize) -> Option<Game> {
-    let mut squares: Vec<_> = Square::all().map(Bitboard::of).collect();
-    random.shuffle(&mut squares);
-    let mut setup = Setup { black: Bitboard::EMPTY, white: Bitboard::EMPTY, kings: Bitboard::EMPTY, turn: Side::Black };
-    for (number, &square) in squares[..2 * each].iter().enumerate() {
-        *(if number < each { &mut setup.black } else { &mut setup.white }) |= square;
-        setup.kings |= if random.below(2) == 0 { square } else { Bitboard::EMPTY };
-    }
-    Some(Game::from_position(setup.position().ok()?, Ruleset::OFFICIAL))
+#[test]
+fn a_king_that_the_move_gets_as_soon_is_not_missed_with_a_piece() {
+    // 22-18 gets a king and wins a man, 22-17 gets a king within as many steps.
+    let reviewed = one_move("W:W9,10,14,22,32:B2,5,20,24,28", "22-17", 50);
+    let missed = reviewed.explanations.iter().any(|it| it.kind == ExplanationKind::MissesKing);
+    assert!(reviewed.judgement != Judgement::Sound && !missed, "{reviewed:?}");
 }
 
-/// An ending of two pieces a side, with a move that offers an exchange and throws away a win or a draw.
-fn exchange(random: &mut Random) -> Option<Game> {
-    let mut game = ending(random, 2)?;
-    let (tables, position) = (endgames::built_in(), *game.position());
-    // Men on their own king row are in no table.
-    let result = |position: &Position| tables.result(position).map(|result| result.ending);
-    let spoils = |mv: &Move| {
-        let after = position.after(*mv, Ruleset::OFFICIAL);
-        let offers = !mv.is_jump() && !after.jumpers().is_empty();
-        let results = result(&position).zip(result(&after));
-        offers && results.is_some_and(|(first, second)| first as u8 > second.of_opponent() as u8)
+#[test]
+fn a_king_for_a_piece_is_allowed_only_by_the_move_that_allows_it() {
+    let fen = "B:W13,20,22,24,26,28,29,30,31,32:B1,2,3,4,5,7,11,12,15,19";
+    let gain = |text| {
+        let explanations = one_move(fen, text, 1_000).explanations;
+        explanations.iter().find(|it| it.kind == ExplanationKind::AllowsBreakthrough).map(|it| it.exchange.gain())
     };
-    let &mv = game.legal_moves().iter().find(|mv| spoils(mv))?;
-    game.play(mv).ok()?;
-    Some(game)
-}
-
-/// An ending of two to four pieces a side, with any move.
-fn any_move(random: &mut Random) -> Option<Game> {
-    let each = 2 + random.below(3);
-    let mut game = ending(random, each)?;
-    let legal = game.legal_moves();
-    let &mv = legal.get(random.below(legal.len().max(1)))?;
-    game.play(mv).ok()?;
-    Some(game)
-}
-
-/// Reviews endings of one move until a kind of explanation has been found often enough. The witness checks each.
-fn confirm_endings(seed: u64, make: fn(&mut Random) -> Option<Game>, kind: fn(ExplanationKind) -> bool) {
-    let (wanted, mut random) = (number("REVIEW_ENDINGS", 2), Random::new(seed));
-    let (mut tried, mut confirmed) = (0, 0);
-    while confirmed < wanted {
-        let games: Vec<_> = std::iter::repeat_with(|| make(&mut random)).flatten().take(64).collect();
-        tried += games.len();
-        let reviewed = shallow().review(&games).unwrap();
-        for (game, Reviewed { review, .. }) in games.iter().zip(reviewed) {
-            let Some(reviewed) = &review.moves[0].reviewed else { continue };
-            for explanation in reviewed.explanations.iter().filter(|it| kind(it.kind)) {
-                let truth = Witness::new(game.start()).confirms(review.moves[0].mv, reviewed.best, explanation);
-                assert_eq!(truth, Ok(()), "{} {} {explanation:?}", game.start(), review.moves[0].mv);
-                confirmed += 1;
-            }
-        }
-    }
-    println!("endings {tried}, explanations {confirmed}, false 0");
-}
-
-#[test]
-fn exchanges_that_give_up_the_move_are_explained_truly() {
-    confirm_endings(22, exchange, |kind| matches!(kind, ExplanationKind::GivesUpTheMove { .. }));
-}
-
-#[test]
-fn trapped_kings_are_explained_truly() {
-    confirm_endings(23, any_move, |kind| matches!(kind, ExplanationKind::KingTrapped(_)));
+    assert_eq!(
+        gain("3-8"),
+        Some(1),
+        "White gives a man: 13-9 5x14 20-16 11x27 32x16 12x19 22-18 14x23 28-24 19x28 26x3"
+    );
+    assert_eq!(gain("4-8"), None, "the best move");
 }
 
 #[test]

@@ -102,11 +102,13 @@ export interface TableNote {
 /** Why a move was judged as it was. */
 export interface Explanation {
   /**
-   * The kind: the first four say that pieces are lost or won by force. `allows-king`: the opponent gets a king by force, for
-   * no pieces. `misses-king`: the best move gets one so. `allows-king-or-piece`, `misses-king-or-piece`: a king or a piece, as
-   * the defence goes. What is said of one of the two moves is not so within as many moves after the other. `gives-up-the-move`: after the exchange of the line
-   * the opponent holds the opposition, which decides. `king-trapped`: at the end of the line a king of the player cannot
-   * leave its square without being taken.
+   * The kind: the first four say that pieces are lost or won by force. `allows-king`: the opponent gets a king by force,
+   * for no pieces. `misses-king`: the best move gets one so. `allows-king-or-piece`, `misses-king-or-piece`: a king or a
+   * piece, as the defence goes. `allows-breakthrough`, `misses-breakthrough`: a king for a piece that is given up;
+   * `allows-breakthrough-or-piece`, `misses-breakthrough-or-piece`: that, or a piece, as the defence goes. What is said of
+   * one of the two moves is not so within as many moves after the other. `gives-up-the-move`: after the exchange of the
+   * line the opponent holds the opposition, which decides. `king-trapped`: at the end of the line a king of the player
+   * cannot leave its square without being taken.
    */
   kind:
     | "loses-pieces"
@@ -119,6 +121,10 @@ export interface Explanation {
     | "misses-king"
     | "allows-king-or-piece"
     | "misses-king-or-piece"
+    | "allows-breakthrough"
+    | "misses-breakthrough"
+    | "allows-breakthrough-or-piece"
+    | "misses-breakthrough-or-piece"
     | "reply"
     | "better";
   /** Whether an exhaustive search or the endgame tables proved it; if not, it is only the best line of the search. */

@@ -19,8 +19,13 @@ const SELFMATCH_GAMES: u32 = 2000;
 
 /// Games with a planted blunder, how many times the nodes a blunder is verified with, explanations to replay, and those
 /// of the opposition and of trapped kings.
-const REVIEW: [(&str, u64); 4] =
-    [("REVIEW_GAMES", 50), ("REVIEW_DEPTH", 100), ("REVIEW_EXPLANATIONS", 1_000), ("REVIEW_ENDINGS", 50)];
+const REVIEW: [(&str, u64); 5] = [
+    ("REVIEW_GAMES", 50),
+    ("REVIEW_DEPTH", 100),
+    ("REVIEW_EXPLANATIONS", 1_000),
+    ("REVIEW_ARCHIVE", 200),
+    ("REVIEW_ENDINGS", 50),
+];
 
 /// Runs all long checks or only those named. `--ceiling PATH` (or the variable `CEILING`) names a program that the
 /// perft bench measures in the same run for comparison; `--seconds N` is the duration of the endurance test; `--browser
@@ -151,7 +156,7 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
         ),
         row(
             "review",
-            "the review finds 50 planted blunders, at most one blunder in 50 is sound, 1,100 explanations are true, and 200 games are reviewed alike in wasm",
+            "the review finds 50 planted blunders, at most one blunder in 50 is sound, the explanations of 200 archive games and 1,100 others are true, and 200 games are reviewed alike in wasm",
             dist::PACKED.to_vec(),
             Box::new(review),
         ),

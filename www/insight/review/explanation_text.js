@@ -66,6 +66,14 @@ export function explanation_text(t, { kind, taken, lost, square }, line) {
       return t("why.allows_king_or_piece");
     case "misses-king-or-piece":
       return t("why.misses_king_or_piece", { move: first });
+    case "allows-breakthrough":
+      return t("why.allows_breakthrough");
+    case "misses-breakthrough":
+      return t("why.misses_breakthrough", { move: first });
+    case "allows-breakthrough-or-piece":
+      return t("why.allows_breakthrough_or_piece");
+    case "misses-breakthrough-or-piece":
+      return t("why.misses_breakthrough_or_piece", { move: first });
     case "reply":
       return t("why.reply");
     case "better":

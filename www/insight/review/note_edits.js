@@ -134,15 +134,11 @@ export function edits_to_remove(tree, preface) {
   return { preface: rest === preface ? null : rest, comments, signs, removed, lines: [] };
 }
 
-/** The lines with better moves than the one made. @param {ReviewedMove | null} reviewed */
-const better_lines = (reviewed) =>
-  (reviewed?.explanations ?? [])
-    .filter(
-      ({ kind, line }) =>
-        line.length > 0 &&
-        ["better", "misses-gain", "misses-shot", "misses-king", "misses-king-or-piece"].includes(kind),
-    )
-    .map(({ line }) => line);
+/** The lines of other moves than the one made. @param {MoveReview | undefined} review */
+const better_lines = (review) =>
+  (review?.reviewed?.explanations ?? [])
+    .map(({ line }) => line)
+    .filter(([first]) => first !== undefined && first !== review?.move);
 
 /**
  * What a review writes beside a move.
@@ -174,7 +170,7 @@ function line_edits(tree, line, result, added) {
   /** @type {Set<number>} */
   const kept = new Set();
   const wanted = line.flatMap(({ parent }, index) =>
-    better_lines(result.moves[index]?.reviewed ?? null).map((moves) => ({ parent, moves })),
+    better_lines(result.moves[index]).map((moves) => ({ parent, moves })),
   );
   for (const { parent, moves } of wanted) {
     const same = known.get(key_of(parent, moves));

@@ -18,10 +18,8 @@ import { explanation_text } from "./explanation_text.js";
  * @property {readonly string[]} moves  the same as notation, from the position before the reviewed move
  */
 
-/**
- * The most moves of a line that are shown. Unproven lines are cut off earlier, because their continuation is uncertain.
- */
-const MOVES = { proven: 16, unproven: 8 };
+/** The most moves of an unproven line that are shown: its continuation is uncertain. */
+const UNPROVEN_MOVES = 8;
 
 /** @param {Explanation} explanation */
 const is_reply = ({ kind }) => kind === "reply";
@@ -39,11 +37,8 @@ export function explained_lines(t, state, ply, explanations) {
   // The expected reply comes after the proven lines and the better move.
   const sorted = explanations.toSorted((one, other) => Number(is_reply(one)) - Number(is_reply(other)));
   return sorted.map((explanation) => {
-    const walked = walk(
-      state.game.rules,
-      from,
-      explanation.line.slice(0, MOVES[explanation.proven ? "proven" : "unproven"]),
-    );
+    const { line, proven } = explanation;
+    const walked = walk(state.game.rules, from, proven ? line : line.slice(0, UNPROVEN_MOVES));
     const plies = line_words(state, ply - 1, walked);
     const written = plies.map(({ words }) => words);
     return {

@@ -44,6 +44,13 @@ test("a proven explanation states what is lost or won", () => {
     words({ kind: "allows-king-or-piece" }),
     /^Lets the opponent get a king or win a piece by force, sooner/,
   );
+  assert.match(words({ kind: "allows-breakthrough" }), /^Lets the opponent get a king for a piece by force, sooner/);
+  assert.match(words({ kind: "misses-breakthrough" }), /^22-17 gets a king for a piece by force, sooner/);
+  assert.match(
+    words({ kind: "allows-breakthrough-or-piece" }),
+    /^Lets the opponent .* or win a piece, by force, sooner/,
+  );
+  assert.match(words({ kind: "misses-breakthrough-or-piece" }), /^22-17 gets .* or wins a piece, by force, sooner/);
   assert.match(words({ kind: "misses-king-or-piece" }), /^22-17 gets a king or wins a piece by force, sooner/);
 });
 

@@ -51,7 +51,7 @@ test("the line of the reply stands after that of the better move", () => {
 test("a line without proof is cut off early, a proven one is shown to its end", () => {
   const game = new Game();
   for (const move of MOVES.slice(0, 3)) game.apply(move);
-  const line = Array.from({ length: 10 }, () => {
+  const line = Array.from({ length: 20 }, () => {
     const [move] = game.snapshot().legal_moves;
     if (move !== undefined) game.apply(move);
     return move?.notation ?? "";
@@ -59,7 +59,7 @@ test("a line without proof is cut off early, a proven one is shown to its end", 
   /** @param {boolean} proven */
   const length = (proven) =>
     explained_lines(t, at(4).state, 4, [explanation({ kind: "better", proven, line })])[0]?.moves.length ?? 0;
-  assert.equal(length(true), 10);
+  assert.equal(length(true), 20);
   assert.equal(length(false), 8);
 });
 

@@ -7,7 +7,7 @@ use bitboard_checkers::endgame::Ending;
 use bitboard_checkers::engine::Verdict;
 use bitboard_checkers::pdn::{NodeId, Record};
 use bitboard_checkers::review::{
-    Evaluation, Explanation, ExplanationKind, GameReview, MoveChoice, MoveReview, PieceCount, ReviewedMove, TableNote,
+    Evaluation, Explanation, GameReview, MoveChoice, MoveReview, PieceCount, ReviewedMove, TableNote,
 };
 use bitboard_checkers::{Move, Position, Ruleset, Side};
 
@@ -60,13 +60,9 @@ fn annotate_move(record: &mut Record, id: NodeId, review: Option<&MoveReview>, f
     node.comment = joined([eval, words, Some(why.join(" ")), Some(comment)]);
 }
 
-/// Adds the better lines as variations, unless their first move is there already.
+/// Adds the better lines as variations, unless their first move is there already, as the move of the game is.
 fn add_lines(record: &mut Record, parent: Option<NodeId>, before: &Position, reviewed: &ReviewedMove) {
-    let is_better = |kind: ExplanationKind| {
-        use ExplanationKind::{Better, MissesGain, MissesKing, MissesShot};
-        matches!(kind, Better | MissesGain | MissesShot | MissesKing)
-    };
-    for explanation in reviewed.explanations.iter().filter(|it| is_better(it.kind)) {
+    for explanation in &reviewed.explanations {
         let known = |mv: &Move| record.next(parent).iter().any(|&id| record.node(id).mv == *mv);
         let Some(first) = explanation.line.first().filter(|mv| !known(mv)) else { continue };
         let mark = format!("[%engine {}]", line(before, record.rules, &explanation.line));
@@ -151,5 +147,40 @@ const fn of_opponent(verdict: Verdict) -> Verdict {
         Verdict::Value(hundredths) => Verdict::Value(-hundredths),
         Verdict::Win(plies) => Verdict::Loss(plies),
         Verdict::Loss(plies) => Verdict::Win(plies),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bitboard_checkers::engine::Score;
+    use bitboard_checkers::pdn::PdnReader;
+    use bitboard_checkers::review::{Exchange, ExplanationKind, review_game};
+
+    use super::*;
+
+    #[test]
+    fn the_lines_of_all_better_moves_are_added_and_no_line_of_the_move_made() {
+        let text = "[FEN \"W:WK22:BK29\"]\n1. 22-17 *";
+        let mut record = PdnReader::new(text).next().unwrap().record;
+        let game = super::super::searches::game_of(&record);
+        let [best, played] = ["22-25", "22-17"].map(|text| {
+            let legal = game.start().legal_moves(record.rules);
+            *legal.iter().find(|mv| mv.to_string() == text).unwrap()
+        });
+        let evaluation = |value, line| {
+            let score = Score::from(Verdict::Value(value));
+            Some(Evaluation { score, line, second: None, table: None, depth: 9, nodes: 1_000 })
+        };
+        let found = [evaluation(200, vec![best]), evaluation(0, vec![])];
+        let mut review = review_game(&game, &found, 0).unwrap();
+        let explanation = |kind, mv| Explanation { kind, line: vec![mv], exchange: Exchange::default() };
+        review.moves[0].reviewed.as_mut().unwrap().explanations = vec![
+            explanation(ExplanationKind::AllowsKingOrPiece, played),
+            explanation(ExplanationKind::MissesKingOrPiece, best),
+        ];
+        annotate(&mut record, &review, &found);
+        let first = record.next(None);
+        assert_eq!(first.iter().map(|&id| record.node(id).mv).collect::<Vec<_>>(), [played, best]);
+        assert!(record.node(first[1]).comment.contains("[%engine 22-25]"));
     }
 }

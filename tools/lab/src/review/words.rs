@@ -37,6 +37,10 @@ pub fn explanation(position: &Position, rules: Ruleset, explanation: &Explanatio
         ExplanationKind::MissesKing => "misses a king".to_owned(),
         ExplanationKind::AllowsKingOrPiece => "allows a king or the loss of a piece".to_owned(),
         ExplanationKind::MissesKingOrPiece => "misses a king or a piece".to_owned(),
+        ExplanationKind::AllowsBreakthrough => "allows a king for a piece".to_owned(),
+        ExplanationKind::MissesBreakthrough => "misses a king for a piece".to_owned(),
+        ExplanationKind::AllowsBreakthroughOrPiece => "allows a king for a piece, or the loss of a piece".to_owned(),
+        ExplanationKind::MissesBreakthroughOrPiece => "misses a king for a piece, or the gain of a piece".to_owned(),
         ExplanationKind::Reply => "expected".to_owned(),
         ExplanationKind::Better => "better".to_owned(),
     };

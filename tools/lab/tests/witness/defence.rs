@@ -15,8 +15,8 @@ const MOST_VISITED: u32 = 4_000_000;
 pub struct Wanted {
     pub lead: i32,
     pub kings: i32,
-    /// A greater lead will do instead of the kings.
-    pub either: bool,
+    /// A lead that will do instead of that lead and the kings.
+    pub instead: Option<i32>,
 }
 
 pub struct Defence<'a> {
@@ -78,9 +78,8 @@ impl<'a> Defence<'a> {
     fn is_reached(&self, cells: &Cells) -> bool {
         let [blacks, whites] = Witness::count(cells);
         let lead = if self.winner { blacks - whites } else { whites - blacks };
-        let crowned = Witness::kings(cells, self.winner) >= self.wanted.kings;
-        let enough =
-            lead >= self.wanted.lead + i32::from(self.wanted.either && !crowned) && (crowned || self.wanted.either);
+        let crowned = lead >= self.wanted.lead && Witness::kings(cells, self.winner) >= self.wanted.kings;
+        let enough = crowned || self.wanted.instead.is_some_and(|instead| lead >= instead);
         enough && !self.witness.jumps(cells, true) && !self.witness.jumps(cells, false)
     }
 }

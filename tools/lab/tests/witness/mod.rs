@@ -12,6 +12,8 @@ use defence::{Defence, Wanted};
 
 /// The most steps within which something is said to be forced.
 const STEPS: usize = 17;
+/// The steps within which a piece that is won must not be lost again by force.
+const REGAIN: usize = 5;
 
 pub struct Witness {
     rules: Rules,
@@ -29,6 +31,8 @@ struct Replayed {
     steps: usize,
     /// Moves, other than the first, at which the side of the first move has a choice.
     choices: usize,
+    /// The kings that are captured of the side of the first move, and of the other one.
+    captured_kings: [i32; 2],
 }
 
 impl Witness {
@@ -40,44 +44,36 @@ impl Witness {
     /// Confirms an explanation of a move, or says what is false in it.
     pub fn confirms(&self, played: Move, best: Option<Move>, explanation: &Explanation) -> Result<(), String> {
         use ExplanationKind::{
-            AllowsKing, AllowsKingOrPiece, AllowsShot, Better, GivesUpTheMove, KingTrapped, LosesPieces, MissesGain,
+            AllowsBreakthrough, AllowsBreakthroughOrPiece, AllowsKing, AllowsKingOrPiece, AllowsShot, Better,
+            GivesUpTheMove, KingTrapped, LosesPieces, MissesBreakthrough, MissesBreakthroughOrPiece, MissesGain,
             MissesKing, MissesKingOrPiece, MissesShot, Reply,
         };
-        let of_played = !matches!(explanation.kind, MissesGain | MissesShot | MissesKing | MissesKingOrPiece | Better);
-        if of_played != (explanation.line[0] == played) {
-            return Err("the line begins with another move".to_owned());
-        }
+        let of_played = self.is_of_played(played, best, explanation)?;
         let replayed = self.replay(&explanation.line)?;
-        let before = Self::count(&self.cells);
-        let after = Self::count(&replayed.cells);
-        let (own, other) = if self.black { (0, 1) } else { (1, 0) };
-        let (taken, lost) = (before[other] - after[other], before[own] - after[own]);
-        let told = explanation.exchange;
-        if (i32::from(told.taken.pieces()), i32::from(told.lost.pieces())) != (taken, lost) {
-            return Err(format!("taken {taken} lost {lost}"));
-        }
+        let won = self.confirms_exchange(&replayed, explanation, of_played)?;
+        let winner = self.black != of_played;
+        let moves = [Some(played), best];
         match explanation.kind {
             LosesPieces | AllowsShot | MissesGain | MissesShot => {
-                let wins = if of_played { lost - taken } else { taken - lost };
                 // Less than the move takes at first.
                 let least = if explanation.kind == LosesPieces { -self.first_gain(explanation)? } else { 0 };
-                if wins <= least {
+                if won <= least {
                     return Err("nothing is won".to_owned());
                 }
                 self.confirms_offer(&replayed, explanation, of_played)?;
-                let wanted = Wanted { lead: wins + self.lead(self.black != of_played), kings: 0, either: false };
-                self.confirms_contrast(explanation, [played, best.ok_or("there is no better move")?], wanted)
+                self.confirms_lasting(&replayed, winner)?;
+                let wanted = Wanted { lead: won + self.lead(winner), kings: 0, instead: None };
+                self.confirms_contrast(explanation, moves, wanted)
             }
-            AllowsKing | MissesKing | AllowsKingOrPiece | MissesKingOrPiece => {
-                let winner = self.black != of_played;
-                let either = matches!(explanation.kind, AllowsKingOrPiece | MissesKingOrPiece);
-                let kings = |cells: &Cells| Self::kings(cells, winner);
-                let wins = if of_played { lost - taken } else { taken - lost };
-                if kings(&replayed.cells) <= kings(&self.cells) && (!either || wins <= 0) {
-                    return Err("no man is crowned".to_owned());
-                }
-                let wanted = Wanted { lead: self.lead(winner), kings: kings(&self.cells) + 1, either };
-                self.confirms_contrast(explanation, [played, best.ok_or("there is no better move")?], wanted)
+            AllowsKing | MissesKing => self.confirms_king(&replayed, explanation, moves, (winner, 0, false)),
+            AllowsKingOrPiece | MissesKingOrPiece => {
+                self.confirms_king(&replayed, explanation, moves, (winner, 0, true))
+            }
+            AllowsBreakthrough | MissesBreakthrough => {
+                self.confirms_king(&replayed, explanation, moves, (winner, 1, false))
+            }
+            AllowsBreakthroughOrPiece | MissesBreakthroughOrPiece => {
+                self.confirms_king(&replayed, explanation, moves, (winner, 1, true))
             }
             GivesUpTheMove { holder } => self.confirms_surrender(&replayed, best, holder == Side::Black),
             KingTrapped(square) => self.confirms_trap(&replayed, best, square.number()),
@@ -85,9 +81,81 @@ impl Witness {
         }
     }
 
+    /// Whether the explanation is about the move of the game. Its line begins with that move, or with the best one.
+    fn is_of_played(&self, played: Move, best: Option<Move>, explanation: &Explanation) -> Result<bool, String> {
+        let name = explanation.kind.name();
+        let of_played = !name.starts_with("misses-") && name != "better";
+        let first = if of_played { Some(played) } else { best };
+        if explanation.line.first() == first.as_ref() && best != Some(played) {
+            Ok(of_played)
+        } else {
+            Err("the line begins with another move".to_owned())
+        }
+    }
+
+    /// Confirms the pieces that change hands in the line. Returns how many more the winner takes than it loses.
+    fn confirms_exchange(
+        &self,
+        replayed: &Replayed,
+        explanation: &Explanation,
+        of_played: bool,
+    ) -> Result<i32, String> {
+        let (before, after) = (Self::count(&self.cells), Self::count(&replayed.cells));
+        let (own, other) = if self.black { (0, 1) } else { (1, 0) };
+        let (taken, lost) = (before[other] - after[other], before[own] - after[own]);
+        let told = explanation.exchange;
+        if (i32::from(told.taken.pieces()), i32::from(told.lost.pieces())) != (taken, lost) {
+            return Err(format!("taken {taken} lost {lost}"));
+        }
+        let kings = [replayed.captured_kings[1], replayed.captured_kings[0]];
+        if [told.taken.kings, told.lost.kings].map(i32::from) != kings {
+            return Err(format!("kings taken and lost {kings:?}"));
+        }
+        Ok(if of_played { lost - taken } else { taken - lost })
+    }
+
+    /// Confirms that a side gets a king by force for so many pieces, or, with the last flag, a piece.
+    fn confirms_king(
+        &self,
+        replayed: &Replayed,
+        explanation: &Explanation,
+        moves: [Option<Move>; 2],
+        (winner, given, or_piece): (bool, i32, bool),
+    ) -> Result<(), String> {
+        let kings = Self::kings(&self.cells, winner) + 1;
+        let ahead = self.lead(winner);
+        let [blacks, whites] = Self::count(&replayed.cells);
+        let won = if winner { blacks - whites } else { whites - blacks } - ahead;
+        let crowned = Self::kings(&replayed.cells, winner) >= kings && won >= -given;
+        if !crowned && (!or_piece || won <= 0) {
+            return Err("no man is crowned".to_owned());
+        }
+        if given > 0 && won >= 0 && (!or_piece || won == 0) {
+            return Err("no piece is given for the king".to_owned());
+        }
+        if given > 0 || or_piece {
+            self.confirms_lasting(replayed, winner)?;
+        }
+        let wanted = Wanted { lead: ahead - given, kings, instead: or_piece.then_some(ahead + 1) };
+        self.confirms_contrast(explanation, moves, wanted)
+    }
+
+    /// Confirms that the other side does not win a piece back by force soon after the line.
+    fn confirms_lasting(&self, end: &Replayed, winner: bool) -> Result<(), String> {
+        let [blacks, whites] = Self::count(&end.cells);
+        let behind = if winner { whites - blacks } else { blacks - whites };
+        let wanted = Wanted { lead: behind + 1, kings: 0, instead: None };
+        match Defence::new(self, !winner, wanted).fails(&end.cells, end.black, REGAIN, &[]) {
+            Some(false) => Ok(()),
+            Some(true) => Err("a piece comes back by force".to_owned()),
+            None => Err("nothing is known of what comes back".to_owned()),
+        }
+    }
+
     /// Plays the line. At its end nobody can jump.
     fn replay(&self, line: &[Move]) -> Result<Replayed, String> {
-        let mut replayed = Replayed { cells: self.cells, black: self.black, first: None, steps: 0, choices: 0 };
+        let (cells, black) = (self.cells, self.black);
+        let mut replayed = Replayed { cells, black, first: None, steps: 0, choices: 0, captured_kings: [0; 2] };
         for (index, &mv) in line.iter().enumerate() {
             let legal = oracle::legal_moves(&replayed.cells, replayed.black, self.rules);
             let found = self.find(&replayed.cells, replayed.black, mv).ok_or_else(|| format!("{mv} is not legal"))?;
@@ -97,6 +165,9 @@ impl Witness {
                 replayed.first = replayed.first.or(Some(replayed.black));
             }
             replayed.choices += usize::from(index > 0 && replayed.black == self.black && legal.len() > 1);
+            let (_, _, kings) = oracle::masks(&replayed.cells);
+            let captured = found.captured.iter().filter(|&&square| kings & 1 << (square - 1) != 0).count() as i32;
+            replayed.captured_kings[usize::from(replayed.black == self.black)] += captured;
             replayed.cells = found.after;
             replayed.black = !replayed.black;
         }
@@ -116,10 +187,11 @@ impl Witness {
     fn confirms_contrast(
         &self,
         explanation: &Explanation,
-        [played, best]: [Move; 2],
+        moves: [Option<Move>; 2],
         wanted: Wanted,
     ) -> Result<(), String> {
         let (first, line) = explanation.line.split_first().ok_or("there is no line")?;
+        let [Some(played), Some(best)] = moves else { return Err("there is no better move".to_owned()) };
         let (winner, other) = if *first == played { (!self.black, best) } else { (self.black, played) };
         let after = |mv: Move| self.find(&self.cells, self.black, mv).ok_or("the move is not legal");
         let start = after(*first)?.after;
