@@ -88,7 +88,7 @@ struct Played {
     outcome: Outcome,
     /// Whether the side that should win has won, or wins by the tables.
     won: bool,
-    /// Whether a search for the winner did not see the win.
+    /// Whether a search for the winner did not see the win that an earlier one saw.
     lost_from_sight: bool,
 }
 
@@ -200,7 +200,8 @@ fn play_on(engines: &mut Engines, mut game: Game, source: &Record, args: &Args) 
     }
     let outcome = game.outcome();
     let wins = matches!(outcome, Outcome::Won { winner, .. } if winner == side);
-    let lost_from_sight = scores.iter().flatten().any(|&score| score <= Score::from(Verdict::Value(WON)));
+    let seen: Vec<_> = scores.iter().flatten().map(|&score| score > Score::from(Verdict::Value(WON))).collect();
+    let lost_from_sight = !seen.is_sorted();
     let record = recorded(source, &game, &scores);
     Played { record, start, outcome, won: by_tables.unwrap_or(wins), lost_from_sight }
 }
