@@ -59,8 +59,6 @@ pub(super) struct TranspositionTable {
     /// The number of clusters in use, a power of two, or 0.
     used: usize,
     age: u8,
-    /// The searches before this one whose proofs hold.
-    trusted: u8,
     /// The bits of a key that are compared within a cluster.
     checked: u64,
 }
@@ -84,13 +82,13 @@ impl TranspositionTable {
 
     fn of(clusters: usize, checked: u64) -> Self {
         let clusters = allocate(clusters);
-        Self { used: clusters.len().min(FEWEST), clusters, age: 0, trusted: u8::MAX, checked }
+        Self { used: clusters.len().min(FEWEST), clusters, age: 0, checked }
     }
 
     /// A table without entries: scores then depend on the position and the depth alone.
     #[cfg(test)]
     pub(super) fn none() -> Self {
-        Self { clusters: Arc::default(), used: 0, age: 0, trusted: u8::MAX, checked: !0 }
+        Self { clusters: Arc::default(), used: 0, age: 0, checked: !0 }
     }
 
     /// A table with key collisions all the time.
@@ -108,17 +106,6 @@ impl TranspositionTable {
     /// Begins a new search, which may replace the entries of older ones.
     pub(super) fn next_search(&mut self) {
         self.age = self.age.wrapping_add(1);
-        self.trusted = self.trusted.saturating_add(1);
-    }
-
-    /// Makes the proofs of earlier searches count for nothing.
-    pub(super) fn distrust_earlier(&mut self) {
-        self.trusted = 0;
-    }
-
-    /// Returns `true` if the entry is of a search whose proofs hold.
-    pub(super) fn trusts(&self, entry: Entry) -> bool {
-        self.age.wrapping_sub(entry.age()) <= self.trusted
     }
 
     /// Returns `true` if this search has stored the entry.
@@ -206,7 +193,7 @@ impl TranspositionTable {
         for (index, slot) in slots.iter().enumerate() {
             let (own, entry) = slot.load();
             if self.is_of(key, (own, entry)) {
-                if self.trusts(entry) && !entry.gives_way_to(new) {
+                if !entry.gives_way_to(new) {
                     new = entry.of_age(self.age);
                 }
                 if visit.best.is_none() {
@@ -294,6 +281,7 @@ mod tests {
         let loss = |ply| Visit { score: Score::table_loss_at(ply), bound: Bound::Upper, ..visit(9, 0) };
         let known = |table: &TranspositionTable| table.probe(7).map(|entry| (entry.score(4), entry.bound())).unwrap();
         for proof in [win, loss] {
+            table.clear();
             let proved = (proof(20).score, proof(20).bound);
             table.store(7, proof(20), 4);
             let other = if proved.1 == Bound::Lower { Bound::Upper } else { Bound::Lower };
@@ -305,12 +293,9 @@ mod tests {
             table.store(7, Visit { bound: Bound::Exact, ..proof(18) }, 4);
             assert_eq!(known(&table), (proof(18).score, proved.1), "a bound, because it may be nearer still");
             assert!(table.probe(7).is_some_and(|entry| entry.depth() > 100), "it holds at every depth");
-            table.next_search();
-            table.distrust_earlier();
-            table.store(7, visit(3, 60), 4);
-            assert_eq!(known(&table), (Score::value(60), Bound::Exact), "a proof that does not hold any more");
         }
         let forced = Visit { score: -Score::lost_at(31), ..visit(9, 0) };
+        table.clear();
         table.store(7, win(20), 4);
         table.store(7, forced, 4);
         assert_eq!(known(&table), (forced.score, Bound::Exact), "a win at a known distance");

@@ -76,8 +76,6 @@ pub(super) struct Tree {
     pub(super) root: usize,
     /// Whether the scores that earlier searches stored hold here, see [`Tree::begin`].
     pub(super) trusts_earlier: bool,
-    /// How often a position of the path had occurred before.
-    repetitions: usize,
     /// The moves of all nodes from the root to the current one, one list after the other.
     pub(super) moves: Vec<Move>,
     /// The principal variation from each ply on.
@@ -104,7 +102,6 @@ impl Tree {
             path: Vec::with_capacity(2 * MAX_PLY),
             root: 0,
             trusts_earlier: true,
-            repetitions: 0,
             moves: Vec::with_capacity(16 * MAX_PLY),
             pv: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
         }
@@ -132,15 +129,10 @@ impl Tree {
     /// The entries of the transposition table do not know the path. After a repetition, or late in the count of the
     /// 40-move rule, the win that an earlier search stored may lead to a position that the game has seen twice, or come
     /// too late. Its scores then cut nothing off; its best moves are still tried first. A win or a loss by the endgame
-    /// tables still does, if it is in time and was proved since the last repetition.
+    /// tables still does if it is in time: it comes nearer to the tables with each ply, so that only a position that has
+    /// occurred twice can spoil it, and that is a draw wherever the tree meets it.
     pub(super) fn begin(&mut self, root: &Position, path: Vec<(u64, u16)>, tables: Option<Arc<Endgames>>) {
-        let recurs = |&(place, (key, _)): &(usize, &(u64, u16))| path[..place].iter().any(|(it, _)| it == key);
-        let repetitions = path.iter().enumerate().filter(recurs).count();
-        if repetitions > self.repetitions {
-            self.table.distrust_earlier();
-        }
-        self.repetitions = repetitions;
-        let unrepeated = repetitions == 0;
+        let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
         self.endgames.begin(tables, root, unrepeated);
         // Under rules without progress that cannot be undone, every position of the game can recur.
         self.trusts_earlier =
@@ -151,9 +143,7 @@ impl Tree {
     /// Returns `true` if the score of an entry for the current node may cut off.
     pub(super) fn trusts(&self, entry: Entry) -> bool {
         let in_time = |plies| self.path.last().is_none_or(|&(_, quiet)| quiet + plies <= self.rules.quiet_plies());
-        self.trusts_earlier
-            || self.table.is_of_this_search(entry)
-            || self.table.trusts(entry) && entry.proved_in().is_some_and(in_time)
+        self.trusts_earlier || entry.proved_in().map_or_else(|| self.table.is_of_this_search(entry), in_time)
     }
 
     /// Sets the rules of the next searches.
@@ -330,16 +320,13 @@ mod tests {
     }
 
     #[test]
-    fn after_a_repetition_a_win_by_the_tables_is_trusted_if_it_was_proved_since() {
+    fn after_a_repetition_a_win_by_the_tables_is_trusted_and_an_estimate_is_not() {
         let mut tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(1));
-        let repeated = [(1, 0), (2, 1), (3, 2), (4, 3), (1, 4), (5, 5), (3, 6)];
+        let repeated = [(1, 0), (2, 1), (3, 2), (4, 3), (1, 4)];
         for (score, proved) in [(Score::value(300), false), (-Score::table_loss_at(20), true)] {
             store(&tree, score);
             assert!(trusts(&mut tree, &repeated[..4]), "nothing has occurred twice");
-            assert!(!trusts(&mut tree, &repeated[..5]), "the first repetition");
-            store(&tree, score);
-            assert_eq!(trusts(&mut tree, &repeated[..6]), proved, "no other repetition");
-            assert!(!trusts(&mut tree, &repeated), "another repetition");
+            assert_eq!(trusts(&mut tree, &repeated), proved);
         }
     }
 
@@ -347,6 +334,8 @@ mod tests {
     fn late_in_the_count_of_the_40_move_rule_a_win_by_the_tables_is_trusted_if_it_is_in_time() {
         let mut tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(1));
         store(&tree, -Score::table_loss_at(20));
-        assert_eq!([60, 61].map(|quiet| trusts(&mut tree, &[(1, quiet)])), [true, false]);
+        assert_eq!([39, 60, 61].map(|quiet| trusts(&mut tree, &[(1, quiet)])), [true, true, false]);
+        store(&tree, Score::value(0));
+        assert!(!trusts(&mut tree, &[(1, 61)]), "nor if this search has met it again");
     }
 }
