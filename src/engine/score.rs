@@ -70,11 +70,15 @@ impl Score {
         Self(ply.min(MAX_PLY) as i16 - Self::TABLE_WIN)
     }
 
-    /// Returns `true` if this is the score of a win or loss by the endgame tables at an unknown distance.
-    fn is_by_table(self) -> bool {
+    /// The plies to the endgame tables, if this is the score of a win or loss by them at an unknown distance.
+    pub(super) fn plies_to_tables(self) -> Option<u16> {
         // As with forced ends, a score from the transposition table lies at most as many plies beyond its node.
         let entry = Self::TABLE_WIN - self.0.saturating_abs();
-        (0..2 * MAX_PLY as i16).contains(&entry)
+        (0..2 * MAX_PLY as i16).contains(&entry).then_some(entry as u16)
+    }
+
+    fn is_by_table(self) -> bool {
+        self.plies_to_tables().is_some()
     }
 
     /// The meaning of the score.

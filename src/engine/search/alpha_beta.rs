@@ -66,7 +66,7 @@ impl Tree {
     /// Tries the transposition table, then pruning, and searches the moves if neither gives a score.
     fn search_with_table(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
         let entry = self.table.probe(self.key());
-        let trusted = entry.filter(|&entry| self.trusts_earlier || self.table.is_of_this_search(entry));
+        let trusted = entry.filter(|&entry| self.trusts(entry));
         if let Some(score) = trusted.and_then(|entry| cutoff(entry, node, window)) {
             return Ok(score);
         }

@@ -54,7 +54,9 @@ impl Tree {
         let end = node.ply + usize::from(plies);
         let limit = self.rules.quiet_plies();
         let in_time = quiet + plies <= limit || quiet + STRETCH < limit;
-        if self.endgames.unrepeated && in_time && end < MAX_PLY {
+        // A capture on the way leaves the positions behind that have occurred twice.
+        let unrepeated = self.endgames.unrepeated || node.position.piece_count() < self.endgames.root_pieces;
+        if unrepeated && in_time && end < MAX_PLY {
             Score::lost_at(end)
         } else {
             Score::value(EACH_PLY * i32::from(plies) - SPOILT)
@@ -125,5 +127,7 @@ mod tests {
         assert_eq!(verdict(30, 52, true), Verdict::Value(-12_480));
         assert_eq!(verdict(40, 60, true), Verdict::Value(-12_400), "it is better to lose later");
         assert_eq!(verdict(0, 10, false), Verdict::Value(-12_900));
+        tree.endgames.root_pieces = node.position.piece_count() + 1;
+        assert_eq!(tree.lost_in(10, node).verdict(), Verdict::Loss(13), "a capture has left the repetition behind");
     }
 }

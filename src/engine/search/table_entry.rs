@@ -15,6 +15,19 @@ pub(super) struct Visit {
     pub(super) best: Option<Move>,
 }
 
+impl Visit {
+    /// Makes a proof of a win or a loss by the endgame tables, which holds at every depth: as a bound, because a deeper
+    /// search may find a nearer win. The other bound of such a score is an estimate as any other.
+    fn as_proof(self) -> Self {
+        let bound = if self.score > Score::DRAW { Bound::Lower } else { Bound::Upper };
+        if self.score.plies_to_tables().is_some() && self.bound != bound.opposite() {
+            Self { bound, depth: Entry::PROVED, ..self }
+        } else {
+            self
+        }
+    }
+}
+
 /// The relation of a stored score to the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
@@ -26,6 +39,13 @@ pub(super) enum Bound {
     Upper,
     /// The stored score is the true one.
     Exact,
+}
+
+impl Bound {
+    /// The other one of `Lower` and `Upper`.
+    const fn opposite(self) -> Self {
+        if matches!(self, Self::Lower) { Self::Upper } else { Self::Lower }
+    }
 }
 
 /// A stored visit, packed into 64 bits as it lies in the table: from the lowest bit the score and the static score (16
@@ -40,8 +60,11 @@ impl Entry {
     const BOUND: u32 = 50;
     const AGE: u32 = 52;
     const ENDS_MASK: u64 = 0x3FF;
+    /// The depth of a proof: more than that of any search, so that it cuts off at every depth.
+    const PROVED: i8 = i8::MAX;
 
     pub(super) fn new(visit: Visit, ply: usize, age: u8) -> Self {
+        let visit = visit.as_proof();
         let field = |bits: u64, at: u32| bits << at;
         let score = |score: i16| u64::from(score as u16);
         Self(
@@ -58,6 +81,11 @@ impl Entry {
     pub(super) const fn with_best_of(self, other: Self) -> Self {
         const MOVE: u64 = Entry::ENDS_MASK << Entry::ENDS;
         Self(self.0 & !MOVE | other.0 & MOVE)
+    }
+
+    /// The same entry as if a search with this number had stored it.
+    pub(super) const fn of_age(self, age: u8) -> Self {
+        Self(self.0 & !(0xFF << Self::AGE) | (age as u64) << Self::AGE)
     }
 
     pub(super) fn score(self, ply: usize) -> Score {
@@ -82,6 +110,17 @@ impl Entry {
             2 => Bound::Upper,
             _ => Bound::Exact,
         }
+    }
+
+    /// The plies to the endgame tables, if the entry proves a win or a loss by them.
+    pub(super) fn proved_in(self) -> Option<u16> {
+        if self.depth() == Self::PROVED { self.score(0).plies_to_tables() } else { None }
+    }
+
+    /// Returns `true` unless this is a proof, and `new` proves no win or loss as near.
+    pub(super) fn gives_way_to(self, new: Self) -> bool {
+        let forced = || new.bound() != self.bound().opposite() && new.score(0).proved().is_some();
+        self.proved_in().is_none_or(|plies| new.proved_in().map_or_else(forced, |new| new <= plies))
     }
 
     /// The number of the search that stored it.

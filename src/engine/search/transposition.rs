@@ -193,6 +193,9 @@ impl TranspositionTable {
         for (index, slot) in slots.iter().enumerate() {
             let (own, entry) = slot.load();
             if self.is_of(key, (own, entry)) {
+                if !entry.gives_way_to(new) {
+                    new = entry.of_age(self.age);
+                }
                 if visit.best.is_none() {
                     new = new.with_best_of(entry);
                 }
@@ -269,6 +272,33 @@ mod tests {
         table.store(7, Visit { bound: Bound::Lower, ..visit(3, 20) }, 0);
         let entry = table.probe(7).unwrap();
         assert_eq!((entry.depth(), entry.bound(), entry.score(0)), (3, Bound::Lower, Score::value(20)));
+    }
+
+    #[test]
+    fn a_win_by_the_tables_gives_way_to_a_nearer_one_alone() {
+        let mut table = TranspositionTable::new(1);
+        let win = |ply| Visit { score: -Score::table_loss_at(ply), bound: Bound::Lower, ..visit(9, 0) };
+        let loss = |ply| Visit { score: Score::table_loss_at(ply), bound: Bound::Upper, ..visit(9, 0) };
+        let known = |table: &TranspositionTable| table.probe(7).map(|entry| (entry.score(4), entry.bound())).unwrap();
+        for proof in [win, loss] {
+            table.clear();
+            let proved = (proof(20).score, proof(20).bound);
+            table.store(7, proof(20), 4);
+            let other = if proved.1 == Bound::Lower { Bound::Upper } else { Bound::Lower };
+            for later in [visit(30, 60), proof(22), Visit { bound: other, depth: 30, ..proof(18) }] {
+                table.next_search();
+                table.store(7, later, 4);
+                assert_eq!(known(&table), proved, "{:?}", later.bound);
+            }
+            table.store(7, Visit { bound: Bound::Exact, ..proof(18) }, 4);
+            assert_eq!(known(&table), (proof(18).score, proved.1), "a bound, because it may be nearer still");
+            assert!(table.probe(7).is_some_and(|entry| entry.depth() > 100), "it holds at every depth");
+        }
+        let forced = Visit { score: -Score::lost_at(31), ..visit(9, 0) };
+        table.clear();
+        table.store(7, win(20), 4);
+        table.store(7, forced, 4);
+        assert_eq!(known(&table), (forced.score, Bound::Exact), "a win at a known distance");
     }
 
     #[test]

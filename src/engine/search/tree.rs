@@ -8,6 +8,7 @@ use super::move_ordering::MoveOrdering;
 use super::selectivity::Selectivity;
 #[cfg(not(target_arch = "wasm32"))]
 use super::signal::Signal;
+use super::table_entry::Entry;
 use super::transposition::TranspositionTable;
 use crate::engine::endgame::Endgames;
 use crate::engine::evaluation::Evaluation;
@@ -127,7 +128,9 @@ impl Tree {
     ///
     /// The entries of the transposition table do not know the path. After a repetition, or late in the count of the
     /// 40-move rule, the win that an earlier search stored may lead to a position that the game has seen twice, or come
-    /// too late. Its scores then cut nothing off; its best moves are still tried first.
+    /// too late. Its scores then cut nothing off; its best moves are still tried first. A win or a loss by the endgame
+    /// tables still does if it is in time: it comes nearer to the tables with each ply, so that only a position that has
+    /// occurred twice can spoil it, and that is a draw wherever the tree meets it.
     pub(super) fn begin(&mut self, root: &Position, path: Vec<(u64, u16)>, tables: Option<Arc<Endgames>>) {
         let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
         self.endgames.begin(tables, root, unrepeated);
@@ -135,6 +138,12 @@ impl Tree {
         self.trusts_earlier =
             self.rules.progress_is_reversible() || unrepeated && path.last().is_none_or(|&(_, quiet)| quiet < LATE);
         (self.root, self.path) = (path.len() - 1, path);
+    }
+
+    /// Returns `true` if the score of an entry for the current node may cut off.
+    pub(super) fn trusts(&self, entry: Entry) -> bool {
+        let in_time = |plies| self.path.last().is_none_or(|&(_, quiet)| quiet + plies <= self.rules.quiet_plies());
+        self.trusts_earlier || entry.proved_in().map_or_else(|| self.table.is_of_this_search(entry), in_time)
     }
 
     /// Sets the rules of the next searches.
@@ -290,5 +299,43 @@ impl Tree {
     /// The key of the current position.
     pub(super) fn key(&self) -> u64 {
         self.path.last().map_or(0, |&(key, _)| key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::search::table_entry::{Bound, Visit};
+
+    /// A search at the end of this path begins. Returns whether an entry of key 7 from an earlier search is trusted.
+    fn trusts(tree: &mut Tree, path: &[(u64, u16)]) -> bool {
+        tree.table.next_search();
+        tree.begin(&Position::START, path.to_vec(), None);
+        tree.trusts(tree.table.probe(7).expect("an entry"))
+    }
+
+    fn store(tree: &Tree, score: Score) {
+        let visit = Visit { score, static_score: None, bound: Bound::Lower, depth: 30, best: None };
+        tree.table.store(7, visit, 0);
+    }
+
+    #[test]
+    fn after_a_repetition_a_win_by_the_tables_is_trusted_and_an_estimate_is_not() {
+        let mut tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(1));
+        let repeated = [(1, 0), (2, 1), (3, 2), (4, 3), (1, 4)];
+        for (score, proved) in [(Score::value(300), false), (-Score::table_loss_at(20), true)] {
+            store(&tree, score);
+            assert!(trusts(&mut tree, &repeated[..4]), "nothing has occurred twice");
+            assert_eq!(trusts(&mut tree, &repeated), proved);
+        }
+    }
+
+    #[test]
+    fn late_in_the_count_of_the_40_move_rule_a_win_by_the_tables_is_trusted_if_it_is_in_time() {
+        let mut tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(1));
+        store(&tree, -Score::table_loss_at(20));
+        assert_eq!([39, 60, 61].map(|quiet| trusts(&mut tree, &[(1, quiet)])), [true, true, false]);
+        store(&tree, Score::value(0));
+        assert!(!trusts(&mut tree, &[(1, 61)]), "nor if this search has met it again");
     }
 }
