@@ -307,6 +307,14 @@ fn a_king_or_a_piece_is_allowed_where_the_defence_chooses_and_only_there() {
 }
 
 #[test]
+fn a_move_that_takes_nothing_loses_nothing_again() {
+    // The shallow search expects that 22-18 takes a man. Black saves it by 14-17, and no piece is lost.
+    let reviewed = one_move("W:WK7,22,23,24:B4,12,13,14", "22-18", 50);
+    let hollow = reviewed.explanations.iter().find(|it| it.kind == ExplanationKind::LosesPieces);
+    assert!(hollow.is_none_or(|it| it.exchange.lost.pieces() > 0), "{reviewed:?}");
+}
+
+#[test]
 fn a_king_that_the_move_gets_as_soon_is_not_missed_with_a_piece() {
     // 22-18 gets a king and wins a man, 22-17 gets a king within as many steps.
     let reviewed = one_move("W:W9,10,14,22,32:B2,5,20,24,28", "22-17", 50);
