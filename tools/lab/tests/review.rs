@@ -250,11 +250,12 @@ fn explanations_are_true() {
 
 #[test]
 fn explanations_of_archive_games_are_true() {
-    let count = number("REVIEW_ARCHIVE", 10).min(ARCHIVE);
+    let count = number("REVIEW_ARCHIVE", 10).clamp(1, ARCHIVE);
     let packed = include_bytes!("../../../tests/data/sample_1000.pdn.gz");
-    let mut text = Vec::new();
-    GzDecoder::new(&packed[..]).read_to_end(&mut text).unwrap();
-    let games = PdnReader::new(&decode(&text)).step_by(ARCHIVE / count);
+    let mut bytes = Vec::new();
+    GzDecoder::new(&packed[..]).read_to_end(&mut bytes).unwrap();
+    let text = decode(&bytes);
+    let games = PdnReader::new(&text).step_by(ARCHIVE / count);
     let games: Vec<_> = games.map(|game| searches::game_of(&game.record)).collect();
     let mut kinds = Kinds::new();
     games.chunks(8).for_each(|games| confirm_games(games, &mut kinds));
