@@ -215,8 +215,9 @@ impl Subject<'_> {
         let line = self.contrast().line(goal, moves, played, steps)?;
         let is_shot = gain == 0 && self.is_offer(&line, 1);
         let kind = if is_shot { ExplanationKind::AllowsShot } else { ExplanationKind::LosesPieces };
-        // The opponent may also save a piece that the move was expected to take.
-        let loses = |it: &Explanation| it.exchange.lost.pieces() > 0 && it.exchange.gain() < gain;
+        // The opponent may also save the pieces that the move was expected to take: then none are lost again.
+        let taken = quiet_ends(self.position, &line, self.rules).first().map_or(0, |end| end.exchange.gain());
+        let loses = |it: &Explanation| it.exchange.gain() < gain && (gain == 0 || it.exchange.gain() < taken);
         self.quiet_line(kind, &line, line.len()).filter(|it| loses(it) && !self.comes_back(&line, side))
     }
 
