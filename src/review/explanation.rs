@@ -215,7 +215,10 @@ impl Subject<'_> {
         let line = self.contrast().line(goal, moves, played, steps)?;
         let is_shot = gain == 0 && self.is_offer(&line, 1);
         let kind = if is_shot { ExplanationKind::AllowsShot } else { ExplanationKind::LosesPieces };
-        self.quiet_line(kind, &line, line.len()).filter(|it| it.exchange.gain() < gain && !self.comes_back(&line, side))
+        // The opponent may also save the pieces that the move was expected to take: then none are lost again.
+        let taken = quiet_ends(self.position, &line, self.rules).first().map_or(0, |end| end.exchange.gain());
+        let loses = |it: &Explanation| it.exchange.gain() < gain && (gain == 0 || it.exchange.gain() < taken);
+        self.quiet_line(kind, &line, line.len()).filter(|it| loses(it) && !self.comes_back(&line, side))
     }
 
     /// The pieces that the best move wins by force, and the move of the game does not win so soon.

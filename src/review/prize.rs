@@ -35,7 +35,7 @@ impl Subject<'_> {
         let moves = [self.mv, best];
         let prize = Prize { position: self.position, side: !self.position.turn() };
         let kinds = [AllowsKing, AllowsKingOrPiece, AllowsBreakthrough, AllowsBreakthroughOrPiece];
-        self.pieces_or_king(prize, moves, played, kinds, || self.loss_below(0, moves, played, LONG))
+        self.pieces_or_king(prize, moves, played, kinds, &|| self.loss_below(0, moves, played, LONG))
     }
 
     /// What the best move gets by force, and the move of the game not so soon.
@@ -45,7 +45,7 @@ impl Subject<'_> {
         let prize = Prize { position: self.position, side: self.position.turn() };
         let kinds = [MissesKing, MissesKingOrPiece, MissesBreakthrough, MissesBreakthroughOrPiece];
         let gain = || self.gain_within(best, LONG);
-        if moves[0] == moves[1] { None } else { self.pieces_or_king(prize, moves, best, kinds, gain) }
+        if moves[0] == moves[1] { None } else { self.pieces_or_king(prize, moves, best, kinds, &gain) }
     }
 
     /// The first proven explanation of what a side gets after the first of two moves: `pieces`, a king, one of the two,
@@ -57,24 +57,25 @@ impl Subject<'_> {
         moves: [Move; 2],
         hint: &[Move],
         [king, king_or_piece, breakthrough, breakthrough_or_piece]: [ExplanationKind; 4],
-        pieces: impl FnOnce() -> Option<Explanation>,
+        pieces: &dyn Fn() -> Option<Explanation>,
     ) -> Option<Explanation> {
-        let mut pieces = Some(pieces);
-        let stages = [(king, king_or_piece, 0), (breakthrough, breakthrough_or_piece, 1)];
-        stages.into_iter().find_map(|(crowned, either, given)| {
-            let searched = |goal| self.contrast().after(goal, moves[0], hint, LONG);
-            let explained =
-                |kind, goal, searched| self.crowned(kind, goal, &self.contrast().line_of(goal, moves, hint, searched)?);
+        let searched = |goal| self.contrast().after(goal, moves[0], hint, LONG);
+        let explained =
+            |kind, goal, searched| self.crowned(kind, goal, &self.contrast().line_of(goal, moves, hint, searched)?);
+        for (given, crowned, either) in [(0, king, king_or_piece), (1, breakthrough, breakthrough_or_piece)] {
             let first = searched(prize.or_piece(given));
             if !matches!(first.1, Found::Forced(_)) {
-                return None;
+                continue;
             }
-            let pieces = pieces.take().filter(|_| given == 0);
-            pieces
-                .and_then(|pieces| pieces())
+            let wins = if given == 0 { pieces() } else { None };
+            let found = wins
                 .or_else(|| explained(crowned, prize.king(given), searched(prize.king(given))))
-                .or_else(|| explained(either, prize.or_piece(given), first))
-        })
+                .or_else(|| explained(either, prize.or_piece(given), first));
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
     }
 
     /// The explanation by a line to this goal. If a piece may be given up for a king, it is, or a piece is won.
