@@ -225,7 +225,8 @@ impl Tree {
     }
 }
 
-/// The score of a table entry, if its depth suffices and its bound lies outside the window or is exact.
+/// The score of a table entry, if its depth suffices or it is a proof, and its bound lies outside the window or is
+/// exact.
 fn cutoff(entry: Entry, node: Node, window: Window) -> Option<Score> {
     let score = entry.score(node.ply);
     let proves = match entry.bound() {
@@ -234,5 +235,5 @@ fn cutoff(entry: Entry, node: Node, window: Window) -> Option<Score> {
         Bound::Upper => score <= window.alpha,
         Bound::None => false,
     };
-    (proves && entry.depth() >= node.depth).then_some(score)
+    (proves && (entry.depth() >= node.depth || entry.proved_in().is_some())).then_some(score)
 }

@@ -16,15 +16,11 @@ pub(super) struct Visit {
 }
 
 impl Visit {
-    /// Makes a proof of a win or a loss by the endgame tables, which holds at every depth: as a bound, because a deeper
+    /// Makes a proof of a win or a loss by the endgame tables, which holds at every depth: a bound, because a deeper
     /// search may find a nearer win. The other bound of such a score is an estimate as any other.
     fn as_proof(self) -> Self {
-        let bound = if self.score > Score::DRAW { Bound::Lower } else { Bound::Upper };
-        if self.score.plies_to_tables().is_some() && self.bound != bound.opposite() {
-            Self { bound, depth: Entry::PROVED, ..self }
-        } else {
-            self
-        }
+        let bound = Bound::of_proof(self.score);
+        if self.score.plies_to_tables().is_some() && self.bound == Bound::Exact { Self { bound, ..self } } else { self }
     }
 }
 
@@ -42,9 +38,9 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// The other one of `Lower` and `Upper`.
-    const fn opposite(self) -> Self {
-        if matches!(self, Self::Lower) { Self::Upper } else { Self::Lower }
+    /// The bound that a proof of this win or loss is.
+    fn of_proof(score: Score) -> Self {
+        if score > Score::DRAW { Self::Lower } else { Self::Upper }
     }
 }
 
@@ -60,8 +56,6 @@ impl Entry {
     const BOUND: u32 = 50;
     const AGE: u32 = 52;
     const ENDS_MASK: u64 = 0x3FF;
-    /// The depth of a proof: more than that of any search, so that it cuts off at every depth.
-    const PROVED: i8 = i8::MAX;
 
     pub(super) fn new(visit: Visit, ply: usize, age: u8) -> Self {
         let visit = visit.as_proof();
@@ -114,12 +108,12 @@ impl Entry {
 
     /// The plies to the endgame tables, if the entry proves a win or a loss by them.
     pub(super) fn proved_in(self) -> Option<u16> {
-        if self.depth() == Self::PROVED { self.score(0).plies_to_tables() } else { None }
+        self.score(0).plies_to_tables().filter(|_| self.bound() == Bound::of_proof(self.score(0)))
     }
 
     /// Returns `true` unless this is a proof, and `new` proves no win or loss as near.
     pub(super) fn gives_way_to(self, new: Self) -> bool {
-        let forced = || new.bound() != self.bound().opposite() && new.score(0).proved().is_some();
+        let forced = || [self.bound(), Bound::Exact].contains(&new.bound()) && new.score(0).proved().is_some();
         self.proved_in().is_none_or(|plies| new.proved_in().map_or_else(forced, |new| new <= plies))
     }
 

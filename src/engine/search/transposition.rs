@@ -210,15 +210,19 @@ impl TranspositionTable {
         slots[place].store(key, new);
     }
 
-    /// How much an entry matters: its depth, less [`AGE_IN_PLIES`] for each search since it was stored.
+    /// How much an entry matters: its depth, less [`AGE_IN_PLIES`] for each search since it was stored, and
+    /// [`PROOF_IN_PLIES`] more if it is a proof.
     fn worth(&self, entry: Entry) -> i32 {
         if entry.bound() == Bound::None {
             return i32::MIN;
         }
-        i32::from(entry.depth()) - AGE_IN_PLIES * i32::from(self.age.wrapping_sub(entry.age()))
+        let proof = if entry.proved_in().is_some() { PROOF_IN_PLIES } else { 0 };
+        proof + i32::from(entry.depth()) - AGE_IN_PLIES * i32::from(self.age.wrapping_sub(entry.age()))
     }
 }
 
+/// The depth that a proof of a win or a loss by the tables gains in worth.
+const PROOF_IN_PLIES: i32 = 24;
 /// The depth that an entry loses in worth for each search since it was stored.
 const AGE_IN_PLIES: i32 = 8;
 
@@ -292,7 +296,7 @@ mod tests {
             }
             table.store(7, Visit { bound: Bound::Exact, ..proof(18) }, 4);
             assert_eq!(known(&table), (proof(18).score, proved.1), "a bound, because it may be nearer still");
-            assert!(table.probe(7).is_some_and(|entry| entry.depth() > 100), "it holds at every depth");
+            assert!(table.probe(7).is_some_and(|entry| entry.proved_in() == Some(14)));
         }
         let forced = Visit { score: -Score::lost_at(31), ..visit(9, 0) };
         table.clear();

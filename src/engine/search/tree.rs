@@ -129,8 +129,8 @@ impl Tree {
     /// The entries of the transposition table do not know the path. After a repetition, or late in the count of the
     /// 40-move rule, the win that an earlier search stored may lead to a position that the game has seen twice, or come
     /// too late. Its scores then cut nothing off; its best moves are still tried first. A win or a loss by the endgame
-    /// tables still does if it is in time: it comes nearer to the tables with each ply, so that only a position that has
-    /// occurred twice can spoil it, and that is a draw wherever the tree meets it.
+    /// tables still does if it is in time: it comes nearer to the tables with each ply, so that only a position that
+    /// has occurred twice can spoil it, and that is a draw wherever the tree meets it.
     pub(super) fn begin(&mut self, root: &Position, path: Vec<(u64, u16)>, tables: Option<Arc<Endgames>>) {
         let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
         self.endgames.begin(tables, root, unrepeated);
