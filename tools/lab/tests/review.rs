@@ -320,7 +320,7 @@ fn a_move_that_takes_nothing_loses_nothing_again() {
 #[test]
 fn a_king_that_the_move_gets_as_soon_is_not_missed_with_a_piece() {
     // 22-18 gets a king and wins a man, 22-17 gets a king within as many steps.
-    let reviewed = one_move("W:W9,10,14,22,32:B2,5,20,24,28", "22-17", 50);
+    let reviewed = one_move("W:W9,10,14,22,32:B2,5,20,24,28", "22-17", 500);
     let missed = reviewed.explanations.iter().any(|it| it.kind == ExplanationKind::MissesKing);
     assert!(reviewed.judgement != Judgement::Sound && !missed, "{reviewed:?}");
 }

@@ -48,7 +48,7 @@ impl Witness {
             GivesUpTheMove, KingTrapped, LosesPieces, MissesBreakthrough, MissesBreakthroughOrPiece, MissesGain,
             MissesKing, MissesKingOrPiece, MissesShot, Reply,
         };
-        let of_played = self.is_of_played(played, best, explanation)?;
+        let of_played = Self::is_of_played(played, best, explanation)?;
         let replayed = self.replay(&explanation.line)?;
         let won = self.confirms_exchange(&replayed, explanation, of_played)?;
         let winner = self.black != of_played;
@@ -82,7 +82,7 @@ impl Witness {
     }
 
     /// Whether the explanation is about the move of the game. Its line begins with that move, or with the best one.
-    fn is_of_played(&self, played: Move, best: Option<Move>, explanation: &Explanation) -> Result<bool, String> {
+    fn is_of_played(played: Move, best: Option<Move>, explanation: &Explanation) -> Result<bool, String> {
         let name = explanation.kind.name();
         let of_played = !name.starts_with("misses-") && name != "better";
         let first = if of_played { Some(played) } else { best };
