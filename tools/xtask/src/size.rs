@@ -47,9 +47,9 @@ const BUDGETS: &[Budget] = &[
     // opposition decides; half a kilobyte for the evaluation cache, a tenth more speed; 7 kB to read what is nearly PDN
     // and dates in any order; 11 kB to confirm the moves that a review recommends and to prove what they do better; 11
     // kB for other draughts: flying kings, priorities, their PDN and text boards, and 2 kB to look up endgames by the
-    // rules of each; 1 kB plays a move by its index, and reads games of an archive to be replayed; half a kilobyte keeps
-    // wins by the tables until nearer ones are found, and 2 kB prove that a king is won by force for a piece. Weights,
-    // book and tables are files of their own, fetched late.
+    // rules of each; 1 kB plays a move by its index, and reads games of an archive to be replayed; half a kilobyte
+    // keeps wins by the tables until nearer ones are found, and 2 kB prove that a king is won by force for a piece.
+    // Weights, book and tables are files of their own, fetched late.
     later(dist::MODULE, 251_300),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there; 180 bytes fetch the weights of the rules of each game, and 60 its endgame tables.
