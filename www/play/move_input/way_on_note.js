@@ -12,13 +12,15 @@ import { way_on } from "./way_on.js";
 
 /** @param {Translator} t @param {Store} store */
 export function create_way_on_note(t, store) {
-  /** The refusal that has its sentence. */
-  let told = 0;
+  /** The number of the last note that was seen. */
+  let seen = 0;
   /** @param {State} state */
   const follow = (state) => {
-    const { refused } = state.board;
-    if (refused === 0 || refused === told) return;
-    told = refused;
+    const { answers } = state.message;
+    if (answers === seen) return;
+    seen = answers;
+    // The pieces that can move are also highlighted when a friend joins, without a refusal and its note.
+    if (state.board.refused !== answers) return;
     const next = way_on(t, state);
     if (next !== "") store.commit(set_note(joined(state.message.note ?? "", next)));
   };

@@ -72,3 +72,21 @@ test("in a game the sentence follows the reason in the message and is announced 
   await table.click(8);
   assert.equal(message(t, table.state).strong, "The man on 27 cannot go to 8. It can go to 23 or 24.");
 });
+
+test("a friend who joins highlights the pieces that can move, and nothing is added to that sentence", async () => {
+  const table = new Table({ players: you_white, start_fen: "W:W27,K32:B12,13" });
+  create_way_on_note(t, table.store);
+  const joins = () =>
+    table.store.commit((state) =>
+      patch(state, {
+        board: { refused: state.board.refused + 1 },
+        message: { note: "Bob is here. You play White. Your move." },
+      }),
+    );
+  joins();
+  assert.equal(table.state.message.note, "Bob is here. You play White. Your move.");
+  await table.click(8);
+  assert.match(table.state.message.note ?? "", /can move\.$/);
+  joins();
+  assert.equal(table.state.message.note, "Bob is here. You play White. Your move.");
+});
