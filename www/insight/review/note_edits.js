@@ -21,7 +21,7 @@ import {
 /**
  * @import { TreeNode } from "../../play/core/state_types.js"
  * @import { Tree, Place } from "../../play/core/tree.js"
- * @import { GameReview, MoveReview, ReviewedMove, PositionEvaluation } from "../../play/core/review_types.js"
+ * @import { GameReview, MoveReview, PositionEvaluation } from "../../play/core/review_types.js"
  */
 
 /** @typedef {{ parent: Place, moves: readonly string[], comment: string }} Line  comment: after its first move */
