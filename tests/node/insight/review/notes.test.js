@@ -8,6 +8,7 @@ import { study, Table } from "../../table.js";
 import { has } from "../../asserts.js";
 import { t } from "../../translator.js";
 import { review_of_line, value } from "./notes_of.js";
+import { cpu_time } from "../../cpu_time.js";
 
 /** @import { ReviewedMove } from "../../../../www/play/core/review_types.js" */
 
@@ -369,16 +370,16 @@ test("4,000 moves take time in proportion to their number", () => {
       best: "32-28",
       explanations: [{ ...explained, line: ["32-28", "1-5", "28-32"] }],
     };
-    const begun = performance.now();
-    finish(Object.fromEntries(moves.flatMap((_, ply) => (ply % 8 === 0 ? [[ply, bad]] : []))));
-    const annotated = text();
-    table.store.commit(set_review(null));
-    table.open(study(annotated));
-    const again = kept_in(table);
-    again.notes.update();
-    assert.equal(table.state.review?.result?.white.mistakes, Math.ceil(plies / 8));
-    again.notes.remove();
-    return performance.now() - begun;
+    return cpu_time(() => {
+      finish(Object.fromEntries(moves.flatMap((_, ply) => (ply % 8 === 0 ? [[ply, bad]] : []))));
+      const annotated = text();
+      table.store.commit(set_review(null));
+      table.open(study(annotated));
+      const again = kept_in(table);
+      again.notes.update();
+      assert.equal(table.state.review?.result?.white.mistakes, Math.ceil(plies / 8));
+      again.notes.remove();
+    });
   };
   const explained = /** @type {const} */ ({
     kind: "better",

@@ -6,6 +6,7 @@ import { drawings_in, TONES, with_drawings } from "../../../../www/play/study/dr
 import { keep_drawings } from "../../../../www/play/study/kept_drawings.js";
 import { NUMBERS } from "../../../../www/play/core/square_names.js";
 import { study, Table } from "../../table.js";
+import { cpu_time } from "../../cpu_time.js";
 
 /** The names of the squares in Russian draughts. */
 const LETTERS = Array.from({ length: 32 }, (_, index) => {
@@ -59,13 +60,14 @@ test("a comment is written with other drawings, and keeps the rest", () => {
 });
 
 test("a comment as long as one may be is read in a moment", () => {
-  const began = performance.now();
-  assert.equal(read(`[%csl ${"G5,".repeat(30_000)}]`).length, 1);
-  const unclosed = "[%csl ".repeat(50_000);
-  assert.deepEqual(read(unclosed), []);
-  assert.equal(plain(`${unclosed}[%clk 0:01] Held.`), `${unclosed}Held.`);
-  assert.equal(commands_in(`${unclosed}[%clk 0:01] Held.`), "[%clk 0:01]");
-  assert.ok(performance.now() - began < 2000);
+  const time = cpu_time(() => {
+    assert.equal(read(`[%csl ${"G5,".repeat(30_000)}]`).length, 1);
+    const unclosed = "[%csl ".repeat(50_000);
+    assert.deepEqual(read(unclosed), []);
+    assert.equal(plain(`${unclosed}[%clk 0:01] Held.`), `${unclosed}Held.`);
+    assert.equal(commands_in(`${unclosed}[%clk 0:01] Held.`), "[%clk 0:01]");
+  });
+  assert.ok(time < 2000);
 });
 
 /** A table with a study whose drawings are kept. @param {string} pdn @param {number[]} node_path */

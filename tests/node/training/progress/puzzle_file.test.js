@@ -17,6 +17,7 @@ import {
   number_of_id,
   typed_id,
 } from "../../../../www/training/progress/puzzle_id.js";
+import { cpu_time } from "../../cpu_time.js";
 
 const GOOD = [
   "00000a",
@@ -108,11 +109,7 @@ test("lines with other numbers of fields, out of order and of other chunks are n
 
 test("twice the text takes about twice the time, also where it is hostile", () => {
   /** @param {string} text */
-  const time = (text) => {
-    const start = performance.now();
-    parse_chunk(text);
-    return performance.now() - start;
-  };
+  const time = (text) => cpu_time(() => parse_chunk(text));
   const moves = (/** @type {number} */ count) => line({ 2: `${"9x18".repeat(1)}${"x27".repeat(count)}!` });
   const fens = (/** @type {number} */ count) => line({ 1: `B:W${"1,".repeat(count)}:B2` });
   for (const hostile of [moves, fens]) {
