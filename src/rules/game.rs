@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::bitboard::Bitboard;
 use super::endgame_draws::is_drawn;
+use super::move_refused::MoveRefused;
 use super::moves::Move;
 use super::outcome::{DrawReason, Outcome, WinReason};
 use super::position::Position;
@@ -11,7 +11,6 @@ use super::repetition::PositionIndex;
 use super::rule_options::{Blocked, Capture, Objective};
 use super::ruleset::{ALL_DRAUGHTS, QUIET_PLIES, REPETITIONS, Ruleset};
 use super::side::Side;
-use super::square::Square;
 
 /// A game of checkers, with unlimited undo and redo.
 ///
@@ -74,45 +73,6 @@ struct Ply {
     quiet: u16,
     /// Whether another legal move had the same start and target square.
     ambiguous: bool,
-}
-
-/// Why a game refuses a move, a resignation or a draw.
-///
-/// ```
-/// use bitboard_checkers::notation::read_move;
-/// use bitboard_checkers::rules::MoveRefused;
-/// use bitboard_checkers::{Game, Ruleset};
-/// let game = Game::from_position("B:W15:B1,11".parse()?, Ruleset::OFFICIAL);
-/// let refused = read_move("1-5")?.choose(&game).unwrap_err();
-/// assert!(matches!(refused, MoveRefused::MustJump(_)));
-/// assert_eq!(refused.to_string(), "a jump is compulsory: with the piece on 11");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveRefused {
-    /// The game is over.
-    GameOver(Outcome),
-    /// There is no piece on the start square.
-    NoPiece(Square),
-    /// The piece on the start square is the opponent's.
-    NotYourPiece(Square),
-    /// There is a piece on the target square.
-    Occupied(Square),
-    /// One of these pieces can jump, and one of them must (clause 1.18).
-    MustJump(Bitboard),
-    /// The jump goes on from this square and must be completed (clause 1.19).
-    UnfinishedJump(Square),
-    /// Another capture is compulsory: of more pieces, or by the priority of the rules.
-    OtherCapture {
-        /// The number of pieces that the move would capture.
-        captured: u32,
-        /// The number of pieces that a legal capture takes.
-        required: u32,
-    },
-    /// Several legal moves match.
-    Ambiguous(Vec<Move>),
-    /// The move is not legal in this position, for none of the reasons above.
-    Illegal,
 }
 
 impl Game {

@@ -21,6 +21,7 @@ mod endgame_draws;
 mod game;
 mod hash;
 mod mask;
+mod move_refused;
 mod movegen;
 mod moves;
 mod outcome;
@@ -43,10 +44,11 @@ pub use bitboard::Bitboard;
 pub use direction::Direction;
 #[cfg(feature = "engine")]
 pub(crate) use endgame_draws::MAIN_ROAD;
-pub use game::{Game, MoveRefused};
+pub use game::Game;
 pub use hash::key;
 #[cfg(any(feature = "engine", feature = "records"))]
 pub(crate) use hash::mix;
+pub use move_refused::MoveRefused;
 pub use moves::{MAX_HOPS, MAX_LONG_HOPS, Move};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::{LastPly, perft};

@@ -9,7 +9,7 @@ use crate::notation::{Coordinates, FenError, UnreadableMove};
 use crate::notation::{InvalidLink, LINK_VERSION};
 #[cfg(feature = "records")]
 use crate::pdn::PdnFault;
-use crate::rules::{ALL_DRAUGHTS, InvalidPosition, MoveRefused};
+use crate::rules::{InvalidPosition, MoveRefused};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -86,7 +86,8 @@ impl CheckersError {
     /// whole module.
     #[cfg(feature = "records")]
     pub(super) fn link(text: &str, error: InvalidLink) -> Self {
-        let has_other_rules = !ALL_DRAUGHTS && error == InvalidLink::UnknownVersion && text.starts_with(LINK_VERSION);
+        let has_other_rules =
+            !crate::rules::ALL_DRAUGHTS && error == InvalidLink::UnknownVersion && text.starts_with(LINK_VERSION);
         Self::new(if has_other_rules { "unknown-rules" } else { "invalid-link" }, error.to_string())
     }
 }
@@ -107,19 +108,7 @@ impl From<InvalidPosition> for CheckersError {
 impl CheckersError {
     /// The error for a refused move, with squares named in these coordinates.
     pub(super) fn refused(refused: &MoveRefused, coordinates: Coordinates) -> Self {
-        let code = match refused {
-            MoveRefused::GameOver(_) => "game-over",
-            MoveRefused::NoPiece(_) => "no-piece",
-            MoveRefused::NotYourPiece(_) => "not-your-piece",
-            MoveRefused::Occupied(_) => "occupied",
-            MoveRefused::MustJump(_) => "must-jump",
-            MoveRefused::UnfinishedJump(_) => "unfinished-jump",
-            MoveRefused::OtherCapture { .. } if !ALL_DRAUGHTS => "illegal-move",
-            MoveRefused::OtherCapture { .. } => "other-capture",
-            MoveRefused::Ambiguous(_) => "ambiguous-move",
-            MoveRefused::Illegal => "illegal-move",
-        };
-        Self::new(code, refused.explain(coordinates))
+        Self::new(refused.code(), refused.explain(coordinates))
     }
 }
 

@@ -62,18 +62,7 @@ pub(crate) fn invalid_fen(text: &str, error: &InvalidFen) -> PyErr {
 
 /// The exception for a move that is refused.
 pub(crate) fn refused_move(text: impl Display, refusal: &MoveRefused) -> PyErr {
-    let code = match refusal {
-        MoveRefused::GameOver(_) => "game-over",
-        MoveRefused::NoPiece(_) => "no-piece",
-        MoveRefused::NotYourPiece(_) => "not-your-piece",
-        MoveRefused::Occupied(_) => "occupied",
-        MoveRefused::MustJump(_) => "must-jump",
-        MoveRefused::UnfinishedJump(_) => "unfinished-jump",
-        MoveRefused::OtherCapture { .. } => "other-capture",
-        MoveRefused::Ambiguous(_) => "ambiguous-move",
-        MoveRefused::Illegal => "illegal-move",
-    };
-    refused(code, format!("{text}: {refusal}"))
+    refused(refusal.code(), format!("{text}: {refusal}"))
 }
 
 /// Refuses the first bytes of a compressed file.
