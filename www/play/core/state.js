@@ -80,6 +80,7 @@ export const BEFORE = {
   message: {
     note: null,
     answers: 0,
+    refusals: 0,
     notice: null,
     question: null,
     offer: null,

@@ -112,6 +112,7 @@
  * @typedef {object} MessageState
  * @property {string | null} note the response to the last action
  * @property {number} answers     counts the notes, so that a repeated sentence is announced again
+ * @property {number} refusals    counts the notes that refuse a square
  * @property {string | null} notice a message that stays until the board is used again
  * @property {Question | null} question  an open question to the player
  * @property {Offer | null} offer  shown until it is withdrawn, unless a more urgent message hides it

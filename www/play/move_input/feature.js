@@ -56,6 +56,6 @@ export const move_menu = {
 /** @satisfies {Feature<{ store: Store }, State>} */
 export const refusals = {
   quiet: true,
-  when: ({ board: { refused } }) => refused > 0,
+  when: ({ message: { refusals } }) => refusals > 0,
   load: async (t, { store }) => (await import("./way_on_note.js")).create_way_on_note(t, store),
 };

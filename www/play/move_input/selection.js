@@ -37,7 +37,7 @@ const next = (state, board = {}, message = {}) => ({
  */
 export function refuse(t, state, note) {
   const answers = state.message.answers + 1;
-  if (!waits(state)) return next(state, { refused: answers }, { note, answers });
+  if (!waits(state)) return next(state, { refused: answers }, { note, answers, refusals: state.message.refusals + 1 });
   if (state.board.path.length > 0) return next(state, { path: [], routes: [] });
   return next(state, {}, { note: words.not_your_turn(t, opponent(choosable(state)?.turn ?? "black")), answers });
 }

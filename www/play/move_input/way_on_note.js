@@ -12,15 +12,13 @@ import { way_on } from "./way_on.js";
 
 /** @param {Translator} t @param {Store} store */
 export function create_way_on_note(t, store) {
-  /** The number of the last note that was seen. */
-  let seen = 0;
+  /** The refusals that have their sentence. */
+  let told = 0;
   /** @param {State} state */
   const follow = (state) => {
-    const { answers } = state.message;
-    if (answers === seen) return;
-    seen = answers;
-    // The pieces that can move are also highlighted when a friend joins, without a refusal and its note.
-    if (state.board.refused !== answers) return;
+    const { refusals } = state.message;
+    if (refusals === told) return;
+    told = refusals;
     const next = way_on(t, state);
     if (next !== "") store.commit(set_note(joined(state.message.note ?? "", next)));
   };
