@@ -196,7 +196,7 @@ import("./kit/offline/offline_line.js").then(
   console.info,
 );
 
-/** The saved data that could not be read, as a sentence; empty if there is none. */
+/** The saved data that could not be read, as a sentence; empty if everything was read. */
 function damage() {
   if ([journal, listed].some(({ damage }) => damage === "no_room")) return t("stored.no_room");
   if (journal.damage === "aside") return t("arena.journal_damaged");

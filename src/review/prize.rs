@@ -16,13 +16,13 @@ struct Prize<'a> {
 }
 
 impl Prize<'_> {
-    /// One king more, for so many pieces at most.
+    /// The goal of one more king, for at most `given` pieces.
     fn king(self, given: i32) -> Goal {
         let kings = (self.position.side(self.side) & self.position.kings()).len() + 1;
         Goal { side: self.side, lead: lead(self.position, self.side) - given, kings, instead: i32::MAX }
     }
 
-    /// The same, or one piece more.
+    /// The goal of one more king, for at most `given` pieces, or of one more piece.
     fn or_piece(self, given: i32) -> Goal {
         Goal { instead: lead(self.position, self.side) + 1, ..self.king(given) }
     }

@@ -15,7 +15,7 @@ use crate::pdn::{NodeId, PdnGame, PdnStream, Record, Study, write_pdn};
 use crate::rules::{PRESETS, Ruleset};
 
 interface! {
-    /// What every form of a game in a PDN file has.
+    /// The properties that `PdnGame` and `PdnReplay` share.
     PdnHead {
         /// The number of the game in the file, from 1.
         number => "number",
@@ -139,8 +139,8 @@ impl PdnReader {
         })
     }
 
-    /// Returns the game that `next` or `next_replay` returned last as a `Game` at its start position, without reading
-    /// it again; up to the error if there is one. It can be taken once. Throws "invalid-argument" if there is none.
+    /// Returns the last game of `next` or `next_replay` as a `Game` at its start position, without reading it again. A
+    /// game with an error has the moves before it. Each game can be taken once; throws "invalid-argument" otherwise.
     pub fn game(&mut self) -> Result<Game, CheckersError> {
         let missing = || CheckersError::new("invalid-argument", "there is no game to take; call next first");
         self.last.take().map(|record| Game { study: Study::from_record(record) }).ok_or_else(missing)

@@ -923,8 +923,8 @@ export class PdnReader {
      */
     finish(): void;
     /**
-     * Returns the game that `next` or `next_replay` returned last as a `Game` at its start position, without reading
-     * it again; up to the error if there is one. It can be taken once. Throws "invalid-argument" if there is none.
+     * Returns the last game of `next` or `next_replay` as a `Game` at its start position, without reading it again. A
+     * game with an error has the moves before it. Each game can be taken once; throws "invalid-argument" otherwise.
      */
     game(): Game;
     /**
@@ -1126,6 +1126,28 @@ export interface Report {
 }
 
 /**
+ * The properties that `PdnGame` and `PdnReplay` share.
+ */
+export interface PdnHead {
+    /**
+     * The number of the game in the file, from 1.
+     */
+    number: number;
+    /**
+     * The tags, in file order.
+     */
+    tags: Tag[];
+    /**
+     * The result of the game: the one in the file, otherwise the outcome at the end of the main line.
+     */
+    result: GameResult;
+    /**
+     * The error at which reading stopped; null if the game was read completely.
+     */
+    fault: PdnFault | null;
+}
+
+/**
  * The reason why typed text is not a move.
  */
 export interface TypedError {
@@ -1304,28 +1326,6 @@ export interface Rules {
      * Pool Checker Association.
      */
     endgame_draws?: "none" | "fmjd" | "apca";
-}
-
-/**
- * What every form of a game in a PDN file has.
- */
-export interface PdnHead {
-    /**
-     * The number of the game in the file, from 1.
-     */
-    number: number;
-    /**
-     * The tags, in file order.
-     */
-    tags: Tag[];
-    /**
-     * The result of the game: the one in the file, otherwise the outcome at the end of the main line.
-     */
-    result: GameResult;
-    /**
-     * The error at which reading stopped; null if the game was read completely.
-     */
-    fault: PdnFault | null;
 }
 
 /**

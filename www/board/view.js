@@ -65,7 +65,7 @@
  */
 /**
  * An arrow, or a circle if both squares are the same. `tone`: a CSS colour instead of that of the player's drawings;
- * `colour`: its name, red if there is none.
+ * `colour`: the name of the colour; red by default.
  * @typedef {{ from: number, to: number, tone?: string, colour?: Colour }} Pointed
  */
 /** @typedef {"red" | "green" | "yellow" | "blue"} Colour */

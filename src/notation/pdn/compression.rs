@@ -1,7 +1,7 @@
-//! Recognises compressed files, which are not PDN before they are unpacked.
+//! Recognises compressed files, which have to be unpacked before they are read.
 
-/// The format of a compressed file by its first bytes, four of which suffice: "gzip", "zip" or "zstd"; `None` for text.
-/// This crate unpacks none of them, and [`decode`](super::decode) would read their bytes as the text of broken games.
+/// Returns the format of a compressed file, "gzip", "zip" or "zstd", and `None` for any other file. Needs its first
+/// four bytes. This crate does not unpack files, and [`decode`](super::decode) would read the bytes as broken games.
 ///
 /// ```
 /// use bitboard_checkers::pdn::compression;

@@ -284,7 +284,7 @@ export function create_game_core(place, { offer, locked, escape, show }) {
     /** Whether Black is at the bottom. */
     flipped: () => view().flipped,
 
-    /** @param {string | Move} wanted @returns {Move} throws if there is none */
+    /** @param {string | Move} wanted @returns {Move} throws if it is not legal */
     legal: (wanted) => find_legal(store.get(), play, wanted),
   };
 }

@@ -32,7 +32,7 @@ function position_after({ start_fen, moves }) {
 
 /**
  * The ballot that a game begins with, in words; empty for a free opening, while its deck is missing, and for a text
- * that names none, of which the field tells.
+ * that names no ballot, because the field already shows that fault.
  * @param {Translator} t @param {import("./ballot_state.js").BallotState} state
  */
 function ballot_words(t, state) {

@@ -26,7 +26,7 @@ export function day(t, date) {
   return t.date(parts, new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate())));
 }
 
-/** "83.1"; a dash if there is none @param {Translator} t @param {number | null} value @param {number} [digits] */
+/** "83.1"; a dash for null. @param {Translator} t @param {number | null} value @param {number} [digits] */
 export const figure = (t, value, digits = 1) => (value === null ? "\u2013" : t.decimal(value, digits));
 
 /** The expected points lost per 100 moves. @param {Translator} t @param {import("./summary.js").Play} play */

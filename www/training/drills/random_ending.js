@@ -24,7 +24,7 @@ const TRIES = 3000;
 const taken = (squares, random) => squares[Math.floor(random() * squares.length)] ?? 0;
 
 /**
- * Whether a man may be placed here: not on the row where it is crowned.
+ * Whether a man may stand on this square: on all but the king row of its side.
  * @param {Side} side
  * @param {number} square
  */

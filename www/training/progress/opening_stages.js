@@ -23,7 +23,7 @@ const is_further = (stage, before) => before === null || STAGES.indexOf(stage) >
 /** The stages that can be read. @param {object} value @returns {Stages} */
 const read_stages = (value) => Object.fromEntries(Object.entries(value).filter(([, stage]) => is_stage(stage)));
 
-/** The stages of a backup file; empty if there are none. @param {unknown} value @returns {Stages} */
+/** The stages of a backup file; empty for a file without stages. @param {unknown} value @returns {Stages} */
 export const read_opening_stages = (value) => (is_object(value) ? read_stages(value) : {});
 
 /**

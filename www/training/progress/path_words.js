@@ -2,7 +2,7 @@
 
 /** @import { PathTexts } from "./path_file.js" */
 
-/** A text of the path; empty if there is none. @param {PathTexts} texts @param {string} key */
+/** A text of the path; empty for an unknown key. @param {PathTexts} texts @param {string} key */
 export const path_text = (texts, key) => (Object.hasOwn(texts, key) ? (texts[key] ?? "") : "");
 
 /** The title of a unit; its id where the texts are older than the unit. @param {PathTexts} texts @param {string} id */

@@ -110,7 +110,7 @@ export const position_commands = (game, board_state, at_rest) => ({
   /** The moves since the position was shown, as notation. */
   moves: () => moves_played(game.store.get()),
 
-  /** A legal move, by its notation or another spelling; throws if there is none. @param {string | Move} wanted */
+  /** A legal move, by its notation or another spelling; throws if it is not legal. @param {string | Move} wanted */
   legal: (wanted) => legal_move(game, wanted),
 
   /**

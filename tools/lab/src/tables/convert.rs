@@ -83,10 +83,10 @@ struct Engines {
 struct Played {
     /// The game, with the scores of the winner's searches.
     record: Record,
-    /// The first position of which the engine played.
+    /// The position from which the engines play.
     start: String,
     outcome: Outcome,
-    /// Whether the side that should win has won, or wins by the tables.
+    /// Whether the winner of the first position has won the game, or wins its last position by the tables.
     won: bool,
     /// Whether a search for the winner did not see the win that an earlier one saw.
     lost_from_sight: bool,

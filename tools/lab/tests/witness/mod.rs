@@ -81,7 +81,8 @@ impl Witness {
         }
     }
 
-    /// Whether the explanation is about the move of the game. Its line begins with that move, or with the best one.
+    /// Returns `true` if the explanation is about the move of the game, and `false` if it is about the best move. Its
+    /// line has to begin with that move.
     fn is_of_played(played: Move, best: Option<Move>, explanation: &Explanation) -> Result<bool, String> {
         let name = explanation.kind.name();
         let of_played = !name.starts_with("misses-") && name != "better";
@@ -114,7 +115,8 @@ impl Witness {
         Ok(if of_played { lost - taken } else { taken - lost })
     }
 
-    /// Confirms that a side gets a king by force for so many pieces, or, with the last flag, a piece.
+    /// Confirms that a side gets a king by force for at most this number of pieces. If the flag is set, a piece will do
+    /// instead.
     fn confirms_king(
         &self,
         replayed: &Replayed,
