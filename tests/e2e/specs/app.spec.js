@@ -273,6 +273,7 @@ test(
       await page.reload();
       await table.ready();
       expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
+      await page.waitForLoadState("networkidle"); // the parts that it fetches when it is idle are of its own build
       await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
       host.root = second;
       await page.reload();
