@@ -20,6 +20,15 @@ async function paths_of(folder) {
   return paths.map((path) => path.split(sep).join("/")).sort();
 }
 
+/**
+ * Whether a file of the build is published: the packed files of the build, and below `www/` only what has the same
+ * address in every build. Nothing loads the plain modules and styles there, and itch.io would refuse so many files.
+ * @param {string} path
+ */
+export const published = (path) =>
+  !path.startsWith("www/") ||
+  /^www\/(manifest\.webmanifest$|icon(-[\w-]+)?\.(svg|png)$|docs\/|examples\/|style\/tokens\.css$)/.test(path);
+
 /** Addresses that begin at the root of the host, in a page, a style or the manifest. */
 const FROM_ROOT = {
   html: /\b(?:src|href|action)\s*=\s*["']?(\/[^"'\s>]*)/g,
@@ -73,7 +82,7 @@ async function read(folder, paths) {
 
 /** @param {string} dist @param {string} file */
 async function write_zip(dist, file) {
-  const files = await read(dist, await paths_of(dist));
+  const files = await read(dist, (await paths_of(dist)).filter(published));
   const reasons = obstacles(files);
   if (reasons.length > 0) throw new Error(`${dist} cannot be published:\n${reasons.join("\n")}`);
   await writeFile(file, zip(files));
