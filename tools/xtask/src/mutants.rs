@@ -23,6 +23,9 @@ struct Part {
     least: usize,
 }
 
+/// What the tests of the parts need.
+const FEATURES: &str = "records,typing,views,perft,other-draughts";
+
 const PARTS: [Part; 2] = [
     Part { name: "rules", files: "src/rules/**", tests: &["laws", "perft", "rules"], sample: 4, least: 85 },
     Part { name: "notation", files: "src/notation/**", tests: &["fuzzed", "notation", "rules"], sample: 8, least: 70 },
@@ -45,7 +48,7 @@ fn try_part(project: &Project, Part { name, files, tests, sample, least }: &Part
     fs::create_dir_all(&output).map_err(|error| format!("{}: {error}", output.display()))?;
     let mut command = project.command("cargo");
     command.args(["mutants", "--package", "bitboard-checkers", "--file", files, "--profile", "mutants"]);
-    command.args(["--no-default-features", "--features", "records,typing,views,perft", "--timeout", "60"]);
+    command.args(["--no-default-features", "--features", FEATURES, "--timeout", "60"]);
     command.args(["--sharding", "round-robin", "--shard", &format!("0/{sample}"), "--cargo-arg=--lib"]);
     command.args(tests.iter().map(|test| format!("--cargo-arg=--test={test}")));
     command.arg("--output").arg(&output);
