@@ -1,7 +1,9 @@
 //! Mutation testing with cargo-mutants, which makes one small change to the code at a time; the tests have to fail.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use crate::check::Tally;
 use crate::project::Project;
@@ -43,46 +45,76 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     Ok(tally)
 }
 
-fn try_part(project: &Project, Part { name, files, tests, sample, least }: &Part) -> Result<bool, String> {
-    let output = project.root.join("target").join("mutants-of").join(name);
-    fs::create_dir_all(&output).map_err(|error| format!("{}: {error}", output.display()))?;
-    let mut command = project.command("cargo");
-    command.args(["mutants", "--package", "bitboard-checkers", "--file", files, "--profile", "mutants"]);
-    command.args(["--no-default-features", "--features", FEATURES, "--timeout", "60"]);
-    command.args(["--sharding", "round-robin", "--shard", &format!("0/{sample}"), "--cargo-arg=--lib"]);
-    command.args(tests.iter().map(|test| format!("--cargo-arg=--test={test}")));
-    command.arg("--output").arg(&output);
-    println!("{}", run::shown(&command));
-    // The command fails if a single mutant is missed, so the counts decide instead of the exit code.
-    run::watched(&mut command)?;
-    let counts = Counts::read(&output.join("mutants.out"))?;
+/// Unit tests catch most mutants in two seconds each, and the other tests take ten times as long: they see only what
+/// the unit tests miss.
+fn try_part(project: &Project, part: &Part) -> Result<bool, String> {
+    let Part { name, files, tests, sample, least } = part;
+    let shard = format!("0/{sample}");
+    let mut unit = mutants(project, &["--file", files, "--sharding", "round-robin", "--shard", &shard]);
+    unit.args(["--timeout", "20"]).env("CARGO_PROFILE_MUTANTS_OPT_LEVEL", "0");
+    let first = run_stage(project, unit, &format!("{name}-unit"))?;
+    let mut missed = first.missed.clone();
+    if !missed.is_empty() {
+        let mut whole = mutants(project, &["--timeout", "60"]);
+        whole.args(tests.iter().map(|test| format!("--cargo-arg=--test={test}")));
+        // cargo-mutants applies the names to most kinds of mutants only, and the files to all.
+        let files: BTreeSet<&str> = missed.iter().filter_map(|name| name.split(':').next()).collect();
+        whole.args(files.into_iter().flat_map(|file| ["--file", file]));
+        whole.args(missed.iter().map(|name| format!("--re=^{}$", escaped(name))));
+        let second = run_stage(project, whole, name)?;
+        missed.retain(|name| second.missed.contains(name));
+    }
+    let counts = Counts { caught: first.tried() - missed.len(), missed };
     println!("mutants: {name}: {} % of {} caught, {} % wanted", counts.score(), counts.tried(), least);
     Ok(counts.score() >= *least)
 }
 
-/// The numbers of caught and missed mutants. A mutant that exceeds the time limit counts as caught.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The command that tries the chosen mutants with the unit tests.
+fn mutants(project: &Project, chosen: &[&str]) -> Command {
+    let mut command = project.command("cargo");
+    command.args(["mutants", "--package", "bitboard-checkers", "--profile", "mutants"]);
+    command.args(["--no-default-features", "--features", FEATURES, "--cargo-arg=--lib"]).args(chosen);
+    command
+}
+
+fn run_stage(project: &Project, mut command: Command, name: &str) -> Result<Counts, String> {
+    let output = project.root.join("target").join("mutants-of").join(name);
+    fs::create_dir_all(&output).map_err(|error| format!("{}: {error}", output.display()))?;
+    command.arg("--output").arg(&output);
+    println!("{}", run::shown(&command));
+    // The command fails if a single mutant is missed, so the counts decide instead of the exit code.
+    run::watched(&mut command)?;
+    Counts::read(&output.join("mutants.out"))
+}
+
+/// A text as a regular expression that matches only this text.
+fn escaped(text: &str) -> String {
+    text.chars().flat_map(|c| (!c.is_alphanumeric() && c != ' ').then_some('\\').into_iter().chain([c])).collect()
+}
+
+/// The number of caught mutants, and the names of the missed ones. A mutant that exceeds the time limit counts as caught.
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Counts {
     caught: usize,
-    missed: usize,
+    missed: Vec<String>,
 }
 
 impl Counts {
     fn read(folder: &Path) -> Result<Self, String> {
-        let lines = |name: &str| -> Result<usize, String> {
+        let lines = |name: &str| -> Result<Vec<String>, String> {
             let path = folder.join(name);
             let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            Ok(text.lines().count())
+            Ok(text.lines().map(str::to_owned).collect())
         };
-        Ok(Self { caught: lines("caught.txt")? + lines("timeout.txt")?, missed: lines("missed.txt")? })
+        Ok(Self { caught: lines("caught.txt")?.len() + lines("timeout.txt")?.len(), missed: lines("missed.txt")? })
     }
 
-    fn tried(self) -> usize {
-        self.caught + self.missed
+    fn tried(&self) -> usize {
+        self.caught + self.missed.len()
     }
 
     /// The share of caught mutants in percent; 0 if none was tried.
-    fn score(self) -> usize {
+    fn score(&self) -> usize {
         (100 * self.caught).checked_div(self.tried()).unwrap_or(0)
     }
 }
@@ -92,8 +124,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_name_is_matched_as_it_is() {
+        assert_eq!(escaped("a.rs:1:2: replace || with"), r"a\.rs\:1\:2\: replace \|\| with");
+    }
+
+    #[test]
     fn the_score_counts_what_was_tried() {
-        assert_eq!(Counts { caught: 17, missed: 3 }.score(), 85);
-        assert_eq!(Counts { caught: 0, missed: 0 }.score(), 0, "an empty run proves nothing");
+        let missed = |count| vec![String::new(); count];
+        assert_eq!(Counts { caught: 17, missed: missed(3) }.score(), 85);
+        assert_eq!(Counts { caught: 0, missed: missed(0) }.score(), 0, "an empty run proves nothing");
     }
 }
