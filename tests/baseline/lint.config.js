@@ -66,18 +66,16 @@ const POLICIES = [
 /** Functions from state to state: with the same input they give the same result, so tests need no browser. */
 const PURE = [
   "www/pages/arena/{elo,schedule,state}.js",
-  "www/board/{drag_state,geometry,scene}.js",
+  "www/board/{geometry,scene}.js",
   "www/play/clock/clock.js",
-  "www/play/core/{actions,available_actions,premove,review_state,state,store,tree}.js",
-  "www/training/drills/{ending,opening}_{drill,state}.js",
-  "www/{autosave/own_game,elements/puzzle,openings/ballot}_state.js",
+  "www/play/core/{actions,available_actions,premove,state,store,tree}.js",
+  "www/training/drills/{ending,opening}_drill.js",
   "www/play/game/standing.js",
   "www/records/library/state.js",
   "www/records/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
-  "www/training/shell/training_board_state.js",
-  "www/training/puzzles/{solver_state,solver_steps,storm_state}.js",
-  "www/remote/network/{connection_state,network_state,session_protocol,session_state,transition_steps}.js",
-  "www/**/*_{transition,transitions}.js",
+  "www/training/puzzles/solver_steps.js",
+  "www/remote/network/{session_protocol,transition_steps}.js",
+  "www/**/*_{state,transition,transitions}.js",
 ];
 const IMPURE = [
   ...["Date", "performance", "crypto", "setTimeout", "setInterval", "requestAnimationFrame"],

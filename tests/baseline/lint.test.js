@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
-import { PAGES, SCRIPTS } from "./lint.config.js";
+import config, { PAGES, SCRIPTS } from "./lint.config.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const options = { cwd: root, overrideConfigFile: fileURLToPath(new URL("lint.config.js", import.meta.url)) };
@@ -26,6 +26,23 @@ async function broken(path, text) {
 }
 
 const [SYNTAX, IMPORTS] = ["no-restricted-syntax", "no-restricted-imports"];
+
+/** The alternatives of a pattern with braces. @param {string} pattern @returns {string[]} */
+function alternatives(pattern) {
+  const [whole, inner] = /\{([^{}]*)\}/.exec(pattern) ?? [];
+  if (whole === undefined || inner === undefined) return [pattern];
+  return inner.split(",").flatMap((part) => alternatives(pattern.replace(whole, part)));
+}
+
+test("every path of the configuration matches a file", async () => {
+  const laws = config.filter(({ files }) => files !== SCRIPTS);
+  const patterns = laws.flatMap(({ files = [], ignores = [] }) => [...files, ...ignores]);
+  const cached = new ESLint({ ...options, cache: true, cacheLocation: "target/eslint-cache" });
+  const unmatched = [];
+  for (const pattern of new Set(patterns.flatMap(alternatives)))
+    await cached.lintFiles([pattern]).catch(() => unmatched.push(pattern));
+  assert.deepEqual(unmatched, []);
+});
 
 test("only two files import the generated modules", async () => {
   const glue = 'import init from "../bitboard-checkers.js";\ninit();';
