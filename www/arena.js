@@ -211,7 +211,7 @@ function greeting(tournament) {
 
 try {
   await start();
-  await runner.show_left().catch(() => undefined); // it is said when it is to go on
+  await runner.show_left().catch(() => undefined); // reported when the tournament is resumed
   document.documentElement.dataset.ready = "yes";
   store.commit(say(damage() || greeting(journal.value)));
 } catch (error) {

@@ -119,6 +119,8 @@ test("every step can be skipped; the end says what is done", async ({ page }) =>
   await page.getByRole("button", { name: "Skip" }).click();
   await title(page, "The first lesson is over");
   await expect(page.locator(".train-task")).toHaveText("You have done 2 of 10 steps. The others stay here for you.");
+  const play = page.getByRole("main").getByRole("link", { name: "Play a game" });
+  expect(await play.evaluate((/** @type {HTMLAnchorElement} */ { href }) => href)).toBe(new URL("./", page.url()).href);
   await page.getByRole("main").getByRole("link", { name: "All training" }).click();
   await expect(page.getByRole("link", { name: /First lesson 2 of 10 steps done/ })).toBeVisible();
   await page.getByRole("button", { name: /^Official rules/ }).click();

@@ -619,5 +619,16 @@ test("others look on, and have no say", { tag: "@long" }, async ({ table: host, 
   await host.button("Resign").click();
   await host.button("Yes, resign").click();
   await expect(watcher.message).toContainText("White wins: Black resigned.");
+
+  // A game of their own is not replaced by the next one of the players.
+  await watcher.button("New game").click();
+  await watcher.page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Start game" }).click();
+  await watcher.click(9, 13);
+  await expect(watcher.moves.first()).toHaveText("9-13");
+  await chip(host).click();
+  await host.button("Rematch").click();
+  await guest.button("Accept").click();
+  await expect(watcher.message).toContainText("You are no longer watching");
+  await expect(watcher.moves.first()).toHaveText("9-13");
   await Promise.all([guest.page.context().close(), watcher.page.context().close()]);
 });

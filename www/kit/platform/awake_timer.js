@@ -39,7 +39,7 @@ export function create_awake_timer(callback, asleep = () => false) {
   };
 }
 
-/** The reason with which `in_time` rejects. */
+/** The time limit is over. */
 export class TooLate extends Error {}
 
 /**

@@ -1,10 +1,11 @@
 // Limits requests to hosts that the user typed: the size of a response, the time, and the pause before a retry.
 
+import { TooLate } from "./awake_timer.js";
+
+export { TooLate };
+
 /** The response exceeds the size limit. */
 export class TooLong extends Error {}
-
-/** The time limit is over. */
-export class TooLate extends Error {}
 
 /**
  * Reads the text of a response. Cancels the rest of the body once `is_enough` is true; throws TooLong, and cancels it,

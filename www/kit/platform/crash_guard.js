@@ -49,7 +49,7 @@ export function failed_before(operation) {
 }
 
 /**
- * Calls `act`. The mark remains until the page has drawn the result or is left normally.
+ * Calls `action`. The mark remains until the page has drawn the result or is left normally.
  * @template T
  * @param {string} operation
  * @param {() => T} action
@@ -58,12 +58,14 @@ export function failed_before(operation) {
 export function attempt(operation, action) {
   const now = Date.now();
   // A later attempt at the same has a mark of its own.
-  const end = () =>
+  const end = () => {
+    removeEventListener("pagehide", end);
     change_marks(({ [operation]: begun, ...others }) =>
       begun === undefined || begun === now ? others : { ...others, [operation]: begun },
     );
+  };
   change_marks(({ [operation]: _begun, ...others }) => ({ ...others, [operation]: now }));
-  addEventListener("pagehide", end, { once: true });
+  addEventListener("pagehide", end);
   try {
     return action();
   } finally {

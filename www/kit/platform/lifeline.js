@@ -30,7 +30,7 @@ export const hold_lifeline = (name) =>
   });
 
 /**
- * The page's side: calls `act` once when the worker that holds the lock has ended.
+ * The page's side: calls `callback` once when the worker that holds the lock has ended.
  * @param {string} name
  * @param {() => void} callback
  * @returns {() => void} ends the watch

@@ -86,7 +86,7 @@ export function field(title, aside, ...content) {
 }
 
 /**
- * Asks a question once, in a dialog that goes with its answer; closing it is no.
+ * Asks a yes-or-no question in a dialog that is removed afterwards. Closing it means no.
  * @param {Translator} t
  * @param {{ id: string, title: string, says: string, yes: string, no: string, kind?: string }} words kind: of the
  *   button that says yes

@@ -73,14 +73,18 @@ export const icon = (name) => drawing("icon", "icons.svg", `i-${name}`);
 export const piece = (kind, side) => drawing("mini", "pieces.svg", `${kind}-${side === "black" ? "dark" : "light"}`);
 
 /**
- * The meaning of an arrow key in a row of parts: on right-to-left pages the left arrow moves forward.
- * @param {string} key
+ * The meaning of an arrow key in a row of parts: on right-to-left pages the left arrow moves forward. Empty with a
+ * modifier: Alt and an arrow go through the history.
+ * @param {KeyboardEvent} event
  * @param {Element} [row]
  */
-export const along = (key, row = document.documentElement) =>
-  row.closest("[dir]")?.getAttribute("dir") === "rtl"
+export function along(event, row = document.documentElement) {
+  const { key, shiftKey } = event;
+  if (shiftKey || !is_plain_key(event)) return "";
+  return row.closest("[dir]")?.getAttribute("dir") === "rtl"
     ? ({ ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[key] ?? key)
     : key;
+}
 
 /** @param {Element} button @param {boolean} usable it stays focusable, so that focus is never lost */
 export function set_usable(button, usable) {

@@ -5,8 +5,8 @@ import { once } from "../platform/once.js";
 /** @import { Translator } from "../language/translator.js" */
 
 /**
- * A function whose work is fetched when it is first called. A press while it is on its way is the same press. `fail` is
- * called with the reason and with what repeats the press.
+ * A function whose work is fetched when it is first called. Calls made while the code is loading are ignored.
+ * `fail` is called with the reason and with a function that repeats the call.
  * @template {unknown[]} A
  * @param {Translator} t
  * @param {() => Promise<(...args: A) => unknown>} fetch_it @param {(sentence: string, again: () => void) => void} fail

@@ -1,6 +1,9 @@
 // The style sheet of a part that comes later.
 
-/** @param {string} href @returns {Promise<void>} also when the sheet cannot be had: an ugly part is one all the same */
+/**
+ * @param {string} href
+ * @returns {Promise<void>} resolves also if the sheet cannot be loaded: the part then works unstyled
+ */
 export const late_style = (href) =>
   new Promise((resolve) => {
     const link = document.createElement("link");

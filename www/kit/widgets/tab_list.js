@@ -17,7 +17,7 @@ export function show_tab(tabs, chosen) {
 }
 
 /**
- * Pointer and keys.
+ * Binds clicks and arrow keys to a row of tabs.
  * @param {HTMLElement} bar
  * @param {Iterable<HTMLButtonElement>} row  its tabs; the collection may be live
  * @param {(tab: HTMLButtonElement) => void} choose
@@ -30,7 +30,7 @@ export function bind_tabs(bar, row, choose) {
   bar.addEventListener("keydown", (event) => {
     const tabs = [...row];
     const at = tabs.findIndex((tab) => tab === document.activeElement);
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[along(event.key)];
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[along(event)];
     const tab = target === undefined || at < 0 ? undefined : tabs[(target + tabs.length) % tabs.length];
     if (tab === undefined) return;
     event.preventDefault();

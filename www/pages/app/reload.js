@@ -10,7 +10,7 @@ import { is_kept } from "../../kit/settings/store.js";
  */
 
 /** @param {State} state */
-const keeps = (state) => is_kept() && (present(state) === null || save(to_saved(state)));
+const keeps = (state) => is_kept() && (present(state) === undefined || save(to_saved(state)));
 
 /** @param {State} state */
 const is_free = (state) => state.editor === null && document.querySelector("dialog[open], [aria-busy=true]") === null;

@@ -35,7 +35,8 @@ export function bind_keys(t, { state, say, help, escape }) {
 
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
-    if (key === "Escape" && !(target instanceof Element && target.closest(OWN_ESCAPE))) escape();
+    if (key === "Escape" && !(target instanceof Element && target.closest(OWN_ESCAPE)) && escape())
+      event.preventDefault(); // one press does one thing
     if (!is_plain_key(event) || event.repeat || !(target instanceof Element)) return;
     const on_board = target.closest("[role=grid]") !== null;
     if (key === "F1" && target.closest("dialog") === null) help();

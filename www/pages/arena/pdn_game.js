@@ -1,5 +1,6 @@
 // Writes a game of a tournament as PDN: its tags, the thinking at each move, and the reason of the end. In English, as
 // usual for PDN.
+import { pdn_date } from "../../play/core/game_identity.js";
 import { Game } from "../../wasm.js";
 
 /** @import { Score, GameResult } from "../../../bitboard-checkers.js" */
@@ -32,14 +33,6 @@ export function thinking({ depth, score, nodes, time, asked = 0, answered = 0, i
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** "2026.11.20", in the time zone of the user. @param {string} iso */
-function day(iso) {
-  const date = new Date(iso);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join(".");
-}
-
 /**
  * The game with its opening played.
  * @param {{ event: string, round: string, begun: string, black: string, white: string }} about @param {readonly
@@ -50,7 +43,7 @@ export function begin_game({ event, round, begun, black, white }, opening) {
   for (const move of opening) game.apply(move);
   for (const [name, value] of Object.entries({
     Event: event,
-    Date: day(begun),
+    Date: pdn_date(begun),
     Round: round,
     Black: black,
     White: white,

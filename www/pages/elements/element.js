@@ -15,7 +15,7 @@ const lives = new WeakMap();
 export const life_of = (element) => /** @type {import("./lifecycle.js").Lifecycle<Inside>} */ (lives.get(element));
 
 /**
- * Calls `act` when the board is ready.
+ * Calls `action` when the board is ready.
  * @template {Inside} I
  * @template T
  * @param {HTMLElement} element

@@ -54,10 +54,10 @@ function start_loop({ element, t, signal }, { store, play, at_rest }, client, { 
     store,
     {
       forfeit: (side, reason) => play.forfeit(side, reason),
-      apply(move, clock) {
+      apply(move, clock, end_selection) {
         const state = store.get();
         if (!human_turn(state)) tell_move(element, state, { move, by: "player" });
-        if (store.get().game.revision === state.game.revision) play.apply(move, clock);
+        if (store.get().game.revision === state.game.revision) play.apply(move, clock, end_selection);
       },
     },
     {

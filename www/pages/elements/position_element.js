@@ -17,7 +17,7 @@ import { load } from "./shared_resources.js";
  */
 
 /**
- * Calls `act` when the board is ready, and resolves with the position after it.
+ * Calls `action` when the board is ready, and resolves with the position after it.
  * @template {import("./lifecycle.js").Inside} I
  * @param {HTMLElement} element
  * @param {(inside: I) => void} action

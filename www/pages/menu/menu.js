@@ -6,6 +6,7 @@ import { make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { icon, make } from "../../kit/widgets/dom.js";
 import { lazy } from "../../kit/widgets/lazy.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
+import { capital } from "../../play/core/game_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -35,7 +36,11 @@ function places(t, page) {
     lessons: open.lessons,
     rules: open.rules,
     help: open.help,
-    study: () => page.started().commands.study(),
+    study() {
+      const game = page.game();
+      if (game === null) page.note(`${capital(t("not_started"))}.`);
+      else game.commands.study();
+    },
     editor: open.editor,
     import_text,
     library: () => void library.open(),

@@ -4,6 +4,7 @@ import "../../kit/language/late_phrases.js";
 import { by_move, control_of, left_at, runs, shown_time } from "./clock.js";
 import { control_words, time_words } from "./clock_text.js";
 import { bottom, opponent, present } from "../core/state.js";
+import { DAY } from "../../kit/platform/durations.js";
 import { create_timeout } from "../../kit/platform/timeout.js";
 import { by_id, icon, make } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -13,7 +14,6 @@ import { late_style } from "../../kit/widgets/lazy_style.js";
  * @import { Side } from "../core/state_types.js"
  */
 
-const DAY = 86_400_000;
 /** Milliseconds below which a clock is low; for a short time per move, a quarter of it. */
 const LOW = 20_000;
 

@@ -17,7 +17,7 @@ const PLIES = { "two-move": 2, "three-move": 3, "four-move": 4, "five-move": 5, 
  */
 export function ballot_tag(tags) {
   const [, kind = "", rest = ""] = /^(\S+) (.*)$/.exec(tags.find(({ name }) => name === "Ballot")?.value ?? "") ?? [];
-  return kind in PLIES ? { kind: /** @type {Kind} */ (kind), rest } : null;
+  return Object.hasOwn(PLIES, kind) ? { kind: /** @type {Kind} */ (kind), rest } : null;
 }
 
 /** The plies decided by the ballot; Undo keeps them. @param {{ mode: string, tags: readonly Tag[] }} game */

@@ -33,8 +33,8 @@ export const is_of_text = (id) => id.startsWith(OPENED);
 /** @returns {string} ISO date and time */
 export const now = () => new Date().toISOString();
 
-/** "2026.11.20" in the local time zone. @param {string} begun */
-function date(begun) {
+/** "2026.11.20" in the local time zone: a date as PDN writes it. @param {string} begun ISO date and time */
+export function pdn_date(begun) {
   const day = new Date(begun);
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   return `${day.getFullYear()}.${two(day.getMonth() + 1)}.${two(day.getDate())}`;
@@ -71,7 +71,7 @@ function event({ black, white }) {
 export function own_tags({ players, begun }) {
   return [
     { name: "Event", value: event(players) },
-    { name: "Date", value: date(begun) },
+    { name: "Date", value: pdn_date(begun) },
     { name: "Black", value: name(players, "black") },
     { name: "White", value: name(players, "white") },
   ];

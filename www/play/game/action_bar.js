@@ -36,7 +36,7 @@ export function create_action_bar(toolbar, handlers) {
   toolbar.addEventListener("keydown", (event) => {
     const shown = in_use().filter(in_sight);
     const at = shown.findIndex((button) => button.matches(":focus"));
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[along(event.key, toolbar)];
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[along(event, toolbar)];
     if (next === undefined || at < 0) return;
     event.preventDefault();
     shown.at(next % shown.length)?.focus();

@@ -23,22 +23,31 @@ export function keeps_databases() {
   }
 }
 
+/** @type {Promise<IDBDatabase> | null} */
+let database = null;
+
 /** @returns {Promise<IDBDatabase>} */
 const open = () =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      request.result.onclose = request.result.onversionchange = close;
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      database = null; // the next transaction tries again
+      reject(request.error);
+    };
   });
-
-/** @type {Promise<IDBDatabase> | null} */
-let database = null;
 
 export function close() {
   database?.then((opened) => opened.close()).catch(() => undefined);
   database = null;
 }
+
+/** @param {IDBTransactionMode} mode */
+const begin = async (mode) => (await (database ??= open())).transaction(STORE, mode, { durability: "strict" });
 
 /**
  * Runs one transaction.
@@ -48,7 +57,10 @@ export function close() {
  * @returns {Promise<T>}
  */
 export async function transact(mode, work) {
-  const transaction = (await (database ??= open())).transaction(STORE, mode, { durability: "strict" });
+  const transaction = await begin(mode).catch(() => {
+    close(); // iOS ends the connection of a page in the background, at times without the event
+    return begin(mode);
+  });
   const request = work(transaction.objectStore(STORE));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);

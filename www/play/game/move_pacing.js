@@ -1,4 +1,5 @@
 // Lets callers wait until the board's move animation has ended.
+import { wait } from "../../kit/platform/wait.js";
 import { end_late_clicks } from "../core/actions.js";
 
 /** The shortest time for which a move is shown, in milliseconds. */
@@ -9,9 +10,6 @@ const SHOWN_AT_LEAST = 350;
  * end.
  */
 const HIDDEN = 3000;
-
-/** @param {number} time milliseconds @returns {Promise<void>} */
-const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** @param {{ settled(): Promise<unknown> }} board */
 export function create_move_pacing(board) {

@@ -187,7 +187,7 @@ const has_identity = ({ id, begun, mode }) =>
   (mode === "play" || mode === "study");
 
 /** @param {unknown} value @returns {value is State["game"]["coordinates"]} */
-const is_coordinates = (value) => typeof value === "string" && (value === "rules" || value in EDGES);
+const is_coordinates = (value) => typeof value === "string" && (value === "rules" || Object.hasOwn(EDGES, value));
 
 /** The engine takes a u32. @param {unknown} value @returns {value is number} */
 const is_seed = (value) => typeof value === "number" && value === value >>> 0;

@@ -4,6 +4,7 @@ import "../../kit/language/way_on_phrases.js";
 import { must_jump_text } from "../core/game_text.js";
 import { name_of, names } from "../core/square_names.js";
 import { forced, human_turn, present } from "../core/state.js";
+import { matching } from "./selection.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -13,9 +14,9 @@ import { forced, human_turn, present } from "../core/state.js";
 /** More pieces than this are counted, not named. */
 const MOST_NAMED = 4;
 
-/** The next squares on which the chosen piece can land. @param {State} state @param {readonly Move[]} legal */
-function landings({ board: { path } }, legal) {
-  const open = legal.filter((move) => path.every((square, index) => move.path[index] === square));
+/** The next squares on which the chosen piece can land. @param {State} state @param {Move[]} legal */
+function landings({ board: { path, other_routes } }, legal) {
+  const open = matching(legal, path, other_routes);
   return [...new Set(open.flatMap((move) => move.path[path.length] ?? []))];
 }
 

@@ -146,8 +146,7 @@ export function create_language_model(t, { base, model, key, illegal: most, seco
       const watch = request.follow(); // reports no progress, but lets the page show that the move takes long
       const began = performance.now();
       try {
-        if (typeof request.position.rules !== "string" || request.position.rules !== "official")
-          throw new Error(t("model.rules"));
+        if (request.position.rules !== "official") throw new Error(t("model.rules"));
         return await within(seconds * 1000, request.signal, (signal) => converse(request, signal));
       } catch (error) {
         throw error instanceof TooLate ? new Forfeit(t("model.late", { seconds })) : error;

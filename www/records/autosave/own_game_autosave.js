@@ -56,7 +56,7 @@ function create_queue() {
   let last = Promise.resolve();
   return {
     /** @param {() => Promise<void>} job */
-    add: (job) => void (last = last.then(job)),
+    add: (job) => void (last = last.then(job).catch((error) => console.error(error))),
 
     /** Resolves when no job is left. */
     async finished() {

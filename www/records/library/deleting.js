@@ -44,6 +44,8 @@ export function create_deleting(t, store, games, mine, on_board) {
 
     async undo() {
       const back = deleted;
+      if (back.length === 0) return; // a second press
+      deleted = [];
       const { value, trouble } = await games.put_back(back);
       if (trouble !== null) return offer(back, trouble_words(t, trouble));
       const kept = back.length - value;

@@ -14,8 +14,8 @@ import { once } from "../../kit/platform/once.js";
  */
 
 /**
- * How long a storage that hangs is waited for, in milliseconds of waking time: a machine that is busy is not to give
- * rise to a question.
+ * How long to wait for storage that does not answer, in milliseconds while the device is awake, so that a busy machine
+ * causes no question.
  */
 const PATIENCE = 3000;
 
@@ -92,7 +92,7 @@ export function create_library_button(t, say, statistics) {
     await room.open(files).catch((error) => fail("library.not_opened", error));
   };
 
-  /** The games that the user let be lost. @type {Set<string | undefined>} */
+  /** Ids of games that the user agreed to discard. @type {Set<string | undefined>} */
   const given_up = new Set([undefined]);
 
   /** Whether the running game exists only on the board and would be lost. @returns {Promise<boolean>} */

@@ -15,7 +15,7 @@ import { MINE } from "./state.js";
  * @import { Kept } from "../own_games/entry.js"
  */
 
-/** Readings that ended a worker, after which there is no other. */
+/** After this many workers have died while indexing, no other is started. */
 const DEATHS = 2;
 const NOTHING = Object.freeze({ games: new Uint32Array(0), plies: null, rows: [], took: 0 });
 
@@ -151,7 +151,7 @@ export function create_own_games(t, store, client, games, select) {
     load,
     place: () => current.place,
 
-    /** The worker is another, and knows nothing of them. */
+    /** Call when a new worker has replaced a dead one: it has to index the games again. */
     died() {
       if (indexing.is_running()) readings.deaths += 1;
       current = { ...current, place: MINE };

@@ -2,7 +2,8 @@
 // that open more files.
 import { games } from "./library_text.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
-import { along, icon, make } from "../../kit/widgets/dom.js";
+import { icon, make } from "../../kit/widgets/dom.js";
+import { bind_tabs } from "../../kit/widgets/tab_list.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -44,19 +45,7 @@ export function create_sources(t, actions) {
 
   /** @param {HTMLElement} tab */
   const show = (tab) => actions.show(Number(tab.dataset.source));
-  tabs.addEventListener("click", (event) => {
-    const tab = event.target instanceof Element ? event.target.closest("button") : null;
-    if (tab !== null) show(tab);
-  });
-  tabs.addEventListener("keydown", (event) => {
-    const all = [...tabs.querySelectorAll("button")];
-    const at = all.findIndex((tab) => tab === document.activeElement);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[along(event.key)];
-    const tab = next === undefined || at < 0 ? undefined : all[(next + all.length) % all.length];
-    if (tab === undefined) return;
-    event.preventDefault();
-    show(tab);
-  });
+  bind_tabs(tabs, tabs.getElementsByTagName("button"), show);
 
   return {
     element,

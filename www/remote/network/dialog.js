@@ -214,8 +214,12 @@ function dialog_parts(t, actions, reports, close) {
     draw(now) {
       for (const [name, element] of Object.entries(parts)) element.hidden = name !== now.part;
       // Invitation and answer both contain the player's own name, so both parts show these fields.
-      (now.part === "offer" ? parts.offer : live).append(...own.elements);
-      live.append(reload);
+      const place = now.part === "offer" ? parts.offer : live;
+      // Moved only where they change places: a field that is moved loses the focus.
+      if (own.elements[0]?.parentElement !== place) {
+        place.append(...own.elements);
+        live.append(reload);
+      }
       invited.textContent = now.offer === null ? "" : offer_text(t, now.offer);
       if (now.part === "begin" && now.notice !== null) reports.tell(notice_text(t, now.notice));
       exchange.draw(now);

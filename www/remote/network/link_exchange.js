@@ -90,8 +90,12 @@ export function create_answer_field(t, { complain, paste }, label) {
     dir: "ltr",
     "aria-describedby": "network-fault",
   });
+  let taking = false;
   const take = async () => {
+    if (taking) return; // a second press, while the first one connects
+    taking = true;
     const wrong = await paste(text.value);
+    taking = false;
     complain(wrong);
     text.setAttribute("aria-invalid", String(wrong !== ""));
     if (wrong === "") text.value = "";

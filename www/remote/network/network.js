@@ -142,7 +142,9 @@ function dialog_actions(t, network, { letters, store }) {
     assistance: () => assistance(store.get()),
     async paste(text) {
       const fragment = found_fragment(text);
-      return fragment === null ? t("network.link.none") : open_fragment(t, network, fragment);
+      if (fragment === null) return t("network.link.none");
+      // The rules of the invitation may need the whole module, which cannot always be fetched.
+      return open_fragment(t, network, fragment).catch((error) => t("share.failed", { why: error_message(error) }));
     },
     rematch: () => network.session?.ask("rematch"),
     leave: () => dispatch({ kind: "left", seat: seat_of(store.get().game) }),

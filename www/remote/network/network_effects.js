@@ -199,6 +199,12 @@ function make_spectating(t, network) {
   return create_spectating(
     {
       show(shown) {
+        if (on_board !== null && on_board.id !== game_on_board(store.get())) {
+          // The user has another game on the board, which is not to be replaced.
+          network.spectating?.leave();
+          dispatch({ kind: "peer_left", why: "left" });
+          return true;
+        }
         on_board = show_game(t, store, play, shown, on_board);
         if (on_board !== null) dispatch({ kind: "position_shown" });
         return on_board !== null;
@@ -299,6 +305,7 @@ const EFFECTS = Object.freeze({
     network.spectators ??= create_spectators(store, about, (count) => dispatch({ kind: "spectators_changed", count }));
     if (network.spectators.full()) return;
     const description = await network.spectators.invite(make_peer);
+    if (description === null) return;
     const hello = /** @type {const} */ ({
       kind: "hello",
       session: id,

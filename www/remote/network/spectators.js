@@ -1,6 +1,6 @@
 // The spectators of a game. Each has its own connection to this page, which sends the full game after every change.
 // Messages from spectators only show that they are still connected; they never affect the game.
-import { ended, local_game, shared_game } from "./local_snapshot.js";
+import { local_game, shared_game } from "./local_snapshot.js";
 import { read, write } from "./messages.js";
 import { ALL, create_rate_limit } from "./rate_limit.js";
 
@@ -28,12 +28,7 @@ export function create_spectators(store, about, changed) {
 
   const end = store.subscribe((now, before) => {
     if (now.game.revision === before.game.revision || open.size === 0) return;
-    if (
-      now.game.ply !== before.game.ply ||
-      now.game.id !== before.game.id ||
-      now.game.line !== before.game.line ||
-      ended(now) !== ended(before)
-    )
+    if (now.game.ply !== before.game.ply || now.game.id !== before.game.id || now.game.line !== before.game.line)
       for (const peer of open) show(peer);
   });
 
@@ -45,11 +40,14 @@ export function create_spectators(store, about, changed) {
   return {
     count: () => open.size,
     full: () => open.size >= MAX_SPECTATORS,
+    /** The user of the invitation; empty while it is being made, null without one. */
     invited: () => invited?.user ?? null,
 
     /**
      * @param {(on: { on_phase(phase: import("./peer.js").Phase): void, on_data(data: unknown): void, beat(number:
      *   number): void }) => Peer} connect
+     * @returns {Promise<import("./description.js").Description | null>} null: another invitation has been made
+     *   since, or all spectators were dismissed
      */
     async invite(connect) {
       invited?.peer.close();
@@ -72,9 +70,21 @@ export function create_spectators(store, about, changed) {
         },
         beat: (number) => void peer.send(write({ kind: "ping", number })),
       });
-      const description = await peer.invite();
-      invited = { peer, user: description.user };
-      return description;
+      const own = { peer, user: "" };
+      invited = own;
+      try {
+        const description = await peer.invite();
+        if (invited !== own) {
+          peer.close();
+          return null;
+        }
+        invited = { peer, user: description.user };
+        return description;
+      } catch (error) {
+        peer.close();
+        if (invited === own) invited = null;
+        throw error;
+      }
     },
 
     /** @param {import("./description.js").Description} description */
@@ -88,6 +98,7 @@ export function create_spectators(store, about, changed) {
     end() {
       end();
       invited?.peer.close();
+      invited = null;
       for (const peer of open) {
         peer.send(write({ kind: "bye", why: "left" }));
         peer.close();

@@ -19,7 +19,7 @@ import { keep_practice } from "./practice.js";
  * @typedef {object} EndingResources
  * @property {import("../shell/page.js").TrainPage} page
  * @property {import("../shell/training_board.js").TrainingBoard} board
- * @property {Promise<import("../../play/players/agent.js").Agent>} defender
+ * @property {() => Promise<import("../../play/players/agent.js").Agent>} defender
  * @property {(event: EndingEvent) => void} dispatch
  * @property {string} start_fen  of the ending on the board
  * @property {AbortController} questions  cancels the questions of the present run
@@ -51,7 +51,7 @@ async function query_move_results(resources) {
 async function choose_defence(resources) {
   const { board, questions } = resources;
   const { turn, fen, legal_moves } = board.position();
-  const defender = await resources.defender;
+  const defender = await resources.defender();
   const request = {
     position: position(resources),
     fen,

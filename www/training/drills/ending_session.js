@@ -2,6 +2,7 @@
 // end. Wires the state machine (ending_transition.js) to the board and the panel. Used by the endings and by what is
 // due.
 import { create_machine } from "../../kit/platform/machine.js";
+import { once } from "../../kit/platform/once.js";
 import { create_defender } from "../lessons/defender.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { create_training_board } from "../shell/training_board.js";
@@ -12,10 +13,10 @@ import { create_ending_view } from "./ending_view.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 
-/** @param {import("../shell/page.js").TrainPage} page */
+/** Begins to load the defender; a load that fails is tried again. @param {import("../shell/page.js").TrainPage} page */
 function load_defender(page) {
-  const defender = page.engine().then((client) => create_defender(client, () => undefined));
-  defender.catch(() => undefined); // reported when the defender has to move
+  const defender = once(async () => create_defender(await page.engine(), () => undefined));
+  defender().catch(() => undefined); // reported when the defender has to move
   return defender;
 }
 

@@ -150,7 +150,7 @@ function create_panel(t, page, board) {
       layout.set_feedback(t("first.end.next"));
       row.show(null, done);
       layout.set_actions([
-        make("a", { class: "btn primary", href: ".//" }, t("first.end.play")),
+        make("a", { class: "btn primary", href: "./" }, t("first.end.play")),
         make("a", { class: "btn", href: "#" }, t("train.all")),
       ]);
     },

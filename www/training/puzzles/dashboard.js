@@ -1,6 +1,7 @@
 // The results of the trainer: rating over time, by theme, days in a row, best storm and best streak.
 import "../../kit/language/train_phrases.js";
 import { term_sign } from "../glossary/term_link.js";
+import { DAY } from "../../kit/platform/durations.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { make } from "../../kit/widgets/dom.js";
 import { bar, bar_chart, plain_table } from "../../records/statistics/charts.js";
@@ -15,7 +16,6 @@ import { theme_text } from "./puzzle_text.js";
  * @import { Profile } from "../progress/profile.js"
  */
 
-const DAY = 86_400_000;
 /** The days in the table; the chart shows all. */
 const LISTED = 30;
 

@@ -26,7 +26,7 @@ export function create_line_view(t, on_step) {
 
   element.addEventListener("keydown", (event) => {
     const at = [...element.children].findIndex((child) => child === document.activeElement);
-    const way = { ArrowLeft: -1, ArrowRight: 1 }[along(event.key, element)] ?? 0;
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[along(event, element)] ?? 0;
     const next = element.children[at + way];
     if (at < 0 || way === 0 || !(next instanceof HTMLElement)) return;
     event.preventDefault();

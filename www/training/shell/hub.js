@@ -59,7 +59,7 @@ export function create_view(t, page) {
     t,
     async () => {
       const { create_rules_dialog } = await import("../../play/rules/dialog.js");
-      const show = await create_rules_dialog(t, () => location.assign(".//"));
+      const show = await create_rules_dialog(t, () => location.assign("./"));
       return () => {
         fault.replaceChildren();
         show(BEFORE.game);

@@ -73,7 +73,7 @@ export function create_train_page(t, views) {
     /**
      * Calls `follower` when the settings or the system's colours change, so that it can redraw.
      * @param {() => void} follower
-     * @returns {() => void} the way to end it
+     * @returns {() => void} unsubscribes
      */
     follow_settings(follower) {
       followers.add(follower);

@@ -53,7 +53,7 @@ export function create_router(t, page, views, { place, shown }) {
     if (by_user) way_on.focus();
   };
 
-  /** @param {boolean} by_user the focus goes along */
+  /** @param {boolean} by_user moves the focus to the view */
   async function open(by_user) {
     const signal = opening.next();
     const { name, parameter } = address_of(location.hash);

@@ -186,7 +186,7 @@ const is_taken_back = ({ game: now }, { game: before }) => now.seed === before.s
  * @param {ReturnType<typeof create_board>} followers.board
  * @param {ReturnType<typeof create_move_pacing>} followers.pacing
  * @param {(sentence: string) => void} followers.on_note
- * @returns {() => void} the way to end it
+ * @returns {() => void} unsubscribes
  */
 function follow_changes(t, page, { store, draw }, { dispatch, board, pacing, on_note }) {
   const unsubscribe = store.subscribe((now, before) => {

@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { cancel, choose } from "../../../../www/play/move_input/selection.js";
 import { ahead_of_move, set_premove } from "../../../../www/play/core/premove.js";
 import { BEFORE, patch } from "../../../../www/play/core/state.js";
+import { create_store } from "../../../../www/play/core/store.js";
+import { create_board_input } from "../../../../www/play/move_input/board_input.js";
 import { Game } from "../../../../www/wasm.js";
 import { t } from "../../translator.js";
 
@@ -71,4 +73,21 @@ test("another square and Escape take it back; another piece takes its place", ()
   assert.equal(chosen(ahead, [23, 19]).board.premove?.notation, "23-19");
   assert.equal(chosen(state, [18]).board.premove, null);
   assert.equal(chosen(state, [11]).message.note, "It is not your turn: Black is thinking.");
+});
+
+test("a right click takes back the premove, and leaves the drawings", () => {
+  const game = new Game("official");
+  const before = patch(chosen(waiting(game), [22, 18]), { board: { shapes: [{ from: 1, to: 5, tone: "green" }] } });
+  game.free();
+  assert.notEqual(before.board.premove, null);
+  const store = create_store(before);
+  const { events } = create_board_input(t, store, {
+    offer: () => assert.fail(),
+    study: () => assert.fail(),
+    edit: () => assert.fail(),
+    escape: () => false,
+  });
+  events.point(9, 9);
+  assert.equal(store.get().board.premove, null);
+  assert.equal(store.get().board.shapes.length, 1);
 });
