@@ -101,6 +101,7 @@ test("a replay page is saved, and shows the game by itself", async ({ table, con
   await alone.goto("./replay.html");
   await expect(alone.locator("#pieces use")).toHaveCount(24);
   await expect(alone.getByRole("heading")).toHaveText("Mc/Kerrow against <script>alert(1)</script>");
+  await expect(alone.locator("header")).toHaveAttribute("lang", "en"); // that of the user
   await alone.keyboard.press("ArrowRight");
   await expect(alone.getByRole("status")).toHaveText("1. 11-15");
   await alone.keyboard.press("End"); // the page's own key, but where the moves are

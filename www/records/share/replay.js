@@ -101,6 +101,8 @@ export async function replay_of(t, state, { masks_at, theme, names, ...orientati
   const last = line_through(tree, null, []).at(-1) ?? null; // the position shown without JavaScript
   const end = tree.find(({ id }) => id === last);
   const board = svg_of({ masks: masks_at(last), names, ...orientation }, theme, "Checkers board");
+  // The page's own words are English; title, results and signs are in the language of the user.
+  const own = `lang="${t.language()}"`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -113,12 +115,12 @@ ${style}</style>
 </head>
 <body>
 <main>
-<header><h1>${escaped(heading)}</h1><p class="about">${escaped(occasion(t, state.game.tags))}</p></header>
+<header ${own} dir="auto"><h1>${escaped(heading)}</h1><p class="about">${escaped(occasion(t, state.game.tags))}</p></header>
 <div>${board}</div>
 <div>
 <div class="steps"><button type="button">First</button><button type="button">Back</button><button type="button">Play</button><button type="button">Forward</button><button type="button">Last</button></div>
 <p id="at" role="status">${end === undefined ? "Position at the start" : `Position after ${escaped(numbered_node(state, end))}`}</p>
-<div class="moves">${moves_of(t, state, tree)}</div>
+<div class="moves" ${own}>${moves_of(t, state, tree)}</div>
 <details open><summary>PDN</summary><pre tabindex="0">${escaped(pdn)}</pre></details>
 </div>
 </main>
