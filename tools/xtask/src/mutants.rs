@@ -92,7 +92,7 @@ fn escaped(text: &str) -> String {
     text.chars().flat_map(|c| (!c.is_alphanumeric() && c != ' ').then_some('\\').into_iter().chain([c])).collect()
 }
 
-/// The number of caught mutants, and the names of the missed ones. A mutant that exceeds the time limit counts as caught.
+/// The number of caught mutants, and the names of the missed ones. One that exceeds the time limit counts as caught.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Counts {
     caught: usize,
