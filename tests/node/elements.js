@@ -57,6 +57,11 @@ class FakeElement extends EventTarget {
 
   focus() {}
 
+  /** Nothing is found by a selector. */
+  querySelector() {
+    return null;
+  }
+
   /** @returns {string} */
   get textContent() {
     return this.#content.map((part) => (typeof part === "string" ? part : part.textContent)).join("");

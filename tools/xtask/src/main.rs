@@ -67,7 +67,7 @@ const COMMANDS: [Command; 14] = [
     },
     Command {
         name: "verify",
-        arguments: "[CHECK]... [--ceiling PROGRAM] [--seconds N] [--browser NAME]",
+        arguments: "[CHECK]... [--ceiling PROGRAM] [--seconds N] [--browser NAME] [--tables FILE]",
         about: "The long checks, before an issue is called resolved, `endurance` for 600 s or as said. Their figures belong in its\n      closing note.",
         run: verify::verify,
     },
@@ -92,7 +92,7 @@ const COMMANDS: [Command; 14] = [
     Command {
         name: "fuzz",
         arguments: "[TARGET]... [--seconds N]",
-        about: "Reads texts that nobody would write as FEN, PDN and links, each target for 20 s or as said.",
+        about: "Feeds arbitrary bytes to the readers of FEN, PDN and links and to the move generator, each target for 20 s or as\n      said.",
         run: fuzz::fuzz,
     },
     Command {
@@ -115,7 +115,7 @@ const COMMANDS: [Command; 14] = [
     },
     Command {
         name: "release",
-        arguments: "--dry-run [--tag TAG] [--repository URL]",
+        arguments: "--dry-run [--tag TAG] [--repository URL] [--endgames FILE]",
         about: "Makes the files of a release in target/release-assets and lists what would be published; publishes nothing.",
         run: release::release,
     },

@@ -44,6 +44,7 @@ function groups(t) {
         [["W"], "help.white"],
         [["J"], "help.jumps"],
         [["T"], "help.turn"],
+        [["C"], "clock"],
         [["E"], "help.evaluation"],
       ],
     },

@@ -107,15 +107,15 @@ export interface SolvedDetail {
   fen: string;
   /** All moves from there, the opponent's too. */
   moves: string[];
-  /** Whether there was a wrong move before, or the solution was shown. */
+  /** Whether there was a miss before: a wrong move, or a hint that shows more than the idea. */
   missed: boolean;
 }
 
-/** The first wrong move in a puzzle. */
+/** The first miss in a puzzle. */
 export interface MissedDetail {
   id: string;
   fen: string;
-  /** Null: the solution was asked for, or a hint that shows more than the idea. */
+  /** The wrong move. Null: the solution was asked for, or a hint that shows more than the idea. */
   move: string | null;
 }
 
@@ -316,7 +316,7 @@ export interface CheckersPuzzle extends CheckersElement {
   src: string;
   /** The judge of a move that is not in the solution: "engine", the default, accepts equally good moves; "solution" accepts no other move and loads no engine. */
   check: "engine" | "solution";
-  /** Null until the puzzle is solved without a wrong move, or the first wrong move is made. */
+  /** Null until the puzzle is solved or missed: by the first wrong move, `showSolution()`, or a hint that shows more than the idea. */
   readonly result: "solved" | "missed" | null;
   readonly position: Position | null;
   /** The moves since the puzzle started. */
@@ -387,14 +387,14 @@ export interface Puzzle {
   readonly fen: string;
   /** Notation: solver, opponent, solver, and so on; the first and the last move are the solver's. */
   readonly solution: readonly string[];
-  /** Of Glicko, 600 to 2800. */
+  /** Of Glicko, 200 to 2800. */
   readonly rating: number;
   readonly goal: Goal;
   /** How the solution is known: by exact tables, by a full-width search, or by a search. */
   readonly proof: "tables" | "exhausted" | "search";
   /** The main one first. */
   readonly themes: readonly string[];
-  /** "Black - White, year" or "self-play". */
+  /** "Black - White, year", the same with " (variation)", "self-play" or "random ending". */
   readonly source: string;
 }
 

@@ -1,5 +1,6 @@
 // The resources that the elements of a page share: the module, style sheets and drawings, loaded when the first element
-// starts, and one worker, which runs from the first search until shortly after its last user has released it.
+// starts, and the worker of all games, which runs from the first search until shortly after its last user has released
+// it. puzzle_judge.js has the worker of all puzzles.
 import { create_engine } from "../../engine/client/client.js";
 import { once } from "../../kit/platform/once.js";
 import { draw_from_here } from "../../kit/widgets/dom.js";
@@ -52,7 +53,7 @@ async function fetch_drawings(address) {
 /** @type {Set<object>} those that have not released the engine */
 const users = new Set();
 /**
- * The engine of all elements, until shortly after its last user has released it: `ending` is the timer.
+ * The engine of all games, until shortly after its last user has released it: `ending` is the timer.
  * @type {{ engine: import("../../engine/client/client.js").Engine, ending: ReturnType<typeof setTimeout> | undefined }
  *   | null}
  */

@@ -11,7 +11,10 @@
 export const MAX_TRANSIT = 5000;
 /** Credited beside the measured round trips: a busy page answers and moves a little late. In milliseconds. */
 const SLACK = 250;
-/** A connected page answers its pings. One that has not for so long gets no more than `SLACK`. In milliseconds. */
+/**
+ * A connected page answers its pings. One that has never answered, for so long, gets no more than `SLACK`. In
+ * milliseconds.
+ */
 const UNANSWERED = 2 * MAX_TRANSIT;
 
 /** Before the first ping of a connection. @type {RoundTrip} */

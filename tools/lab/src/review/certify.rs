@@ -10,7 +10,7 @@ use bitboard_checkers::{Game, Move, Position};
 use crate::endgames;
 use crate::prove::{Claim, Prover, piece_lead};
 
-/// Positions for a claim. Those that the review proves take 60,000 at most.
+/// Positions for a claim. A search of the review may visit 800,000 at most.
 const POSITIONS: u64 = 20_000_000;
 
 /// Writes certificates into a folder.
