@@ -3,12 +3,18 @@
 use super::{Lexer, Token, is_blank};
 use crate::notation::quotes::is_quote;
 
+/// The most quotation marks before a FEN. A longer run would be read again at each of its marks.
+const MOST_MARKS: usize = 2;
+
 impl<'a> Lexer<'a> {
     /// Reads a FEN, with or without quotation marks around it. Returns `None` and reads nothing if the text does not
     /// begin with a FEN.
     pub(super) fn position(&mut self) -> Option<Token<'a>> {
         let before = self.at;
-        self.take_while(|next| is_quote(next) || is_blank(next));
+        for _ in 0..MOST_MARKS {
+            self.take_if(is_quote);
+        }
+        self.take_while(is_blank);
         let start = self.at;
         let (length, reached_end) = fen(self.rest().as_bytes());
         self.reached_end |= reached_end;
