@@ -8,7 +8,7 @@ test("names and addresses of PDN files are no text", () => {
     "games.pdn",
     "games.PDN",
     " ./games.pdn\n",
-    "/home/ann/my games/2024-05.pdn",
+    "/data/my games/2024-05.pdn",
     "C:\\games\\club.pdn.gz",
     "https://example.org/2024-05/games.pdn?raw=1",
     "file:///games.pdn",

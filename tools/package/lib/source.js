@@ -72,7 +72,11 @@ function is_gzip(head) {
   return begin.startsWith(GZIP);
 }
 
-/** A compressed file that was read as text is not PDN, nor is a file's name. @param {unknown} text @throws {CheckersError} */
+/**
+ * A compressed file that was read as text is not PDN, nor is the name of a file.
+ * @param {unknown} text
+ * @throws {CheckersError}
+ */
 export function check_text(text) {
   if (is_file_name(text))
     throw new CheckersError("invalid-argument", "this is the name of a file: pass the text of the file");

@@ -26,7 +26,7 @@ export function create_way_on_note(t, store, say) {
     if (next !== "") store.commit(set_note(joined(state.message.note ?? "", next)));
     return next;
   };
-  // The reason of the first refusal was announced before this was loaded; later reasons are announced with the sentence.
+  // The reason of the first refusal was announced before this was loaded; later ones are announced with the sentence.
   say(add(store.get()));
   store.subscribe(add);
 }
