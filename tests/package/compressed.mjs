@@ -1,4 +1,5 @@
-// Compressed files given to `readPdn` and `openLibrary`: gzip is unpacked, other formats are refused by their name.
+// Compressed files given to `readPdn` and `openLibrary`: gzip is unpacked, other formats are refused by their name. So
+// is the name of a file in the place of its text.
 import { Checkers, CheckersError, readPdn } from "bitboard-checkers";
 import { openLibrary } from "bitboard-checkers/library";
 import init, { Library, PdnReader } from "bitboard-checkers/module";
@@ -89,6 +90,17 @@ async function check_refused() {
     for (const read of [() => [...readPdn(text)], () => Checkers.fromPdn(text)])
       hold((await refusal(read)).startsWith("compressed-file: this is a gzip file that was read as text"), "as text");
   }
+  for (const name of ["games.pdn", "https://example.org/games.pdn"])
+    for (const read of [
+      () => readPdn(name),
+      () => Checkers.fromPdn(name),
+      () => new Checkers().loadPdn(name),
+      () => openLibrary(name),
+    ])
+      hold(
+        (await refusal(read)) === "invalid-argument: this is the name of a file: pass the text of the file",
+        `${name} is no text`,
+      );
   hold([...readPdn("")].length === 0 && [...readPdn("*")].length === 1, "short texts are read as such");
   const number = /** @type {any} */ (
     (async function* () {

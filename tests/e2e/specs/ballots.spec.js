@@ -130,6 +130,7 @@ test("a ballot of five moves is chosen by its moves; a lost one is marked, and d
   await table.button("Start game").click();
   await expect(table.moves).toHaveText(["9-13", "21-17", "5-9", "17-14"]);
   await expect(heading(table)).toHaveText("Four-move ballot 1 · Edinburgh");
+  await expect(page.locator(".ballot-note")).toHaveText("Four-move ballot 1: lost by KingsRow's tables.");
   expect((await table.stored())?.pdn).toContain('[Ballot "four-move 1"]');
   await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
 });

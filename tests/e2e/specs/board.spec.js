@@ -28,8 +28,9 @@ test("another piece takes the selection over, Escape and a second click end it",
 test("the same refusal is heard each time", async ({ table }) => {
   await table.open({});
   await table.click(1);
-  const refusal = "The man on 1 cannot move. Your pieces on 9, 10, 11 and 12 can move.";
-  await expect(table.live).toHaveText(refusal);
+  const next = "Your pieces on 9, 10, 11 and 12 can move.";
+  const refusal = `The man on 1 cannot move. ${next}`;
+  await expect(table.live, "the first reason was heard before the next sentence was loaded").toHaveText(next);
   const spoken = await table.live.evaluateHandle((live) => {
     const heard = /** @type {string[]} */ ([]);
     new MutationObserver(() => heard.push(live.textContent ?? "")).observe(live, { childList: true });

@@ -205,6 +205,8 @@ test("a game is played against a level: message line, buttons, events, in the la
   await host(page, '<checkers-game level="1" motion="less"></checkers-game>');
   const game = page.locator("checkers-game");
   await expect(game.getByText("Your move")).toBeVisible();
+  await choose(page, "1");
+  await expect(game.getByText("The man on 1 cannot move. Your pieces on 9, 10, 11 and 12 can move.")).toBeVisible();
   const log = await page.evaluateHandle(() => {
     /** @type {string[]} */
     const heard = [];

@@ -2,7 +2,7 @@
 import { freed, check_names } from "./refusal.js";
 import { LINES } from "./inline/openings.js";
 import { CheckersError } from "./error.js";
-import { chunks_of, create_unpacker, pieces_of } from "./source.js";
+import { check_text, chunks_of, create_unpacker, pieces_of } from "./source.js";
 
 /**
  * @import { Library as Index } from "../wasm/bitboard-checkers.js"
@@ -80,6 +80,7 @@ function library_of(index) {
 export const define_open_library = (LibraryIndex, init) =>
   async function openLibrary(source, options = {}) {
     check_names("options", options, OPTIONS);
+    check_text(source);
     const { openings = LINES, wasm, signal, onProgress } = options;
     const chunks = chunks_of(source) ?? pieces_of(/** @type {string | Uint8Array} */ (source));
     signal?.throwIfAborted();

@@ -3,7 +3,7 @@ import { CheckersError } from "./error.js";
 import { GAME, LEGAL, define_checkers, make_disposable, replace } from "./checkers.js";
 import { package_rules } from "./names.js";
 import { check_names } from "./refusal.js";
-import { chunks_of, create_unpacker, pieces_of, refuse_packed } from "./source.js";
+import { chunks_of, create_unpacker, pieces_of, check_text } from "./source.js";
 
 /**
  * @import { Move } from "../index.js"
@@ -23,7 +23,7 @@ export function define_pdn_checkers(Game) {
     /** @param {string} text @param {{ game?: number }} [options] */
     loadPdn(text, options = {}) {
       check_names("options", options, ["game"]);
-      refuse_packed(text);
+      check_text(text);
       const game = Game.from_pdn(text, options.game);
       while (game.redo()); // the module opens a game at its start
       replace(this, game);
@@ -151,6 +151,7 @@ export function define_read_pdn(PdnReader) {
    */
   return function readPdn(source, options = {}) {
     check_names("options", options, ["brief"]);
+    check_text(source);
     const brief = options.brief === true;
     const chunks = chunks_of(source);
     return chunks === null ? read_whole(source, brief) : read_chunks(chunks, brief);

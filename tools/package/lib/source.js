@@ -1,5 +1,6 @@
 // The sources of files: text, bytes, or a stream of either, perhaps packed by gzip.
 import { CheckersError } from "./error.js";
+import { is_file_name } from "./file_name.js";
 import { Gunzip } from "./gunzip.js";
 
 /** @param {string | Uint8Array} chunk @throws {CheckersError} for anything else */
@@ -71,8 +72,14 @@ function is_gzip(head) {
   return begin.startsWith(GZIP);
 }
 
-/** A compressed file that was read as text is not PDN. @param {unknown} text @throws {CheckersError} */
-export function refuse_packed(text) {
+/**
+ * A compressed file that was read as text is not PDN, nor is the name of a file.
+ * @param {unknown} text
+ * @throws {CheckersError}
+ */
+export function check_text(text) {
+  if (is_file_name(text))
+    throw new CheckersError("invalid-argument", "this is the name of a file: pass the text of the file");
   if (typeof text === "string") is_gzip(bytes_of(text.slice(0, HEAD)));
 }
 

@@ -55,7 +55,8 @@ export class Checkers extends RulesCheckers {
    * Reads a game from PDN: the first of the text, or the one with this number. The game is at the end of its main line.
    * Repetition and the 40-move rule do not end it, also after further moves, because its players went on. A result without a final position, such
    * as a resignation, is in `result()`; `outcome()` is that of the position.
-   * @throws {CheckersError} "invalid-pdn" with game, line and column; "compressed-file", "invalid-argument"
+   * @throws {CheckersError} "invalid-pdn" with game, line and column; "compressed-file"; "invalid-argument", also for the
+   * name of a file: the text of it is wanted
    *
    * ```js
    * Checkers.fromPdn("1. 11-15 *").turn(); // "white"
@@ -65,7 +66,8 @@ export class Checkers extends RulesCheckers {
 
   /**
    * Like `fromPdn`, in the place of the present game.
-   * @throws {CheckersError} "invalid-pdn" with game, line and column; "compressed-file", "invalid-argument"
+   * @throws {CheckersError} "invalid-pdn" with game, line and column; "compressed-file"; "invalid-argument", also for the
+   * name of a file: the text of it is wanted
    *
    * ```js
    * const game = new Checkers();
@@ -164,7 +166,7 @@ export class Checkers extends RulesCheckers {
  * error has `fault`, and the other games are read all the same. With `brief` the games lack `fen` and `pdn`, and are read
  * much faster.
  * @throws {CheckersError} "compressed-file" for zip and zstd, and for gzip that is damaged or was read as text;
- * "invalid-argument"
+ * "invalid-argument", also for the name of a file: its text or bytes are wanted
  *
  * ```js
  * [...readPdn("1. 11-15 * 1. 9-14 *")].map(({ moves }) => moves[0]); // ["11-15", "9-14"]

@@ -7,8 +7,8 @@ export { CheckersError } from "./rules.js";
 
 /**
  * Reads the games of a PDN file into an index; from a stream, as its chunks arrive. The file may be gzip. Rejects with a
- * `CheckersError` "compressed-file" or "invalid-argument", with the reason of `signal`, and if the module cannot be
- * read.
+ * `CheckersError` "compressed-file" or "invalid-argument" (also for the name of a file: its text or bytes are wanted),
+ * with the reason of `signal`, and if the module cannot be read.
  *
  * ```js
  * const library = await openLibrary('[Black "Ann"] 1. 11-15 23-19 * [Black "Bob"] 1. 9-13 *');

@@ -1,6 +1,5 @@
 // The place of a fault in a text, and its reason.
-import { error_words } from "./errors.js";
-import { pdn_fault } from "./pdn_fault.js";
+import { pdn_error } from "./pdn_fault.js";
 
 /**
  * @import { Translator } from "./translator.js"
@@ -11,8 +10,7 @@ import { pdn_fault } from "./pdn_fault.js";
 export function place_and_reason(t, error) {
   if (!(error instanceof Error)) return `${error}.`;
   const { code, game, line, column, offset } = /** @type {CheckersError} */ (error);
-  const said = error.message.replace(/\.$/, "");
-  const message = code === "invalid-pdn" ? pdn_fault(t, said) : error_words(t, { message: said, code });
+  const message = pdn_error(t, { message: error.message.replace(/\.$/, ""), code });
   // Errors of the browser have no such properties, and those of Safari have the line of the script.
   if (typeof game === "number") return t("open.place", { game, line: line ?? 1, column: column ?? 1, message });
   // The message names the place too.

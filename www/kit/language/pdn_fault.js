@@ -1,4 +1,4 @@
-// Why a game in PDN cannot be read. Not in errors.js, which the elements load.
+// Why a game or a file in PDN cannot be read. Not in errors.js, which the elements load.
 import { error_words } from "./errors.js";
 
 /** @import { Translator } from "./translator.js" */
@@ -29,6 +29,17 @@ const known_games = (t, message) =>
       ([number, id]) => `${number} ${t(`rules.${id}`)}`,
     ),
   ].join(t("list.comma"));
+
+/**
+ * The reason for an error of a reader of PDN.
+ * @param {Translator} t @param {{ message: string, code?: string }} error
+ */
+export function pdn_error(t, { message, code }) {
+  if (code === "invalid-pdn") return pdn_fault(t, message);
+  return code === "compressed-file" && t.language() !== "en"
+    ? t("error.compressed-file")
+    : error_words(t, { message, code });
+}
 
 /** The reason for a fault. @param {Translator} t @param {string} message as the module says it */
 export function pdn_fault(t, message) {

@@ -11,6 +11,7 @@ import { names } from "../../play/core/square_names.js";
 import { BEFORE, patch, present, waits } from "../../play/core/state.js";
 import { create_store } from "../../play/core/store.js";
 import { board_view } from "../../play/game/board_view.js";
+import { once } from "../../kit/platform/once.js";
 import { numbers_of } from "./attributes.js";
 import { is_disabled } from "./form_control.js";
 import { is_decorated } from "./decorated.js";
@@ -210,9 +211,13 @@ export function create_game_core(place, { offer, locked, escape, show }) {
     if (sentence !== "") parts.live.replaceChildren(sentence);
   };
   const pacing = create_move_pacing(board);
+  const follow_refusals = once(async () =>
+    (await import("../../play/move_input/way_on_note.js")).create_way_on_note(t, store, say),
+  );
 
   store.subscribe((now, before) => {
     if (signal.aborted) return;
+    if (now.message.refusals > 0) follow_refusals().catch(() => undefined); // the reason alone is said then
     board.show(view(now));
     say(speech(t, now, before));
     pacing.end_late_clicks_at_rest(store, now, before);

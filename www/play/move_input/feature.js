@@ -53,9 +53,9 @@ export const move_menu = {
   },
 };
 
-/** @satisfies {Feature<{ store: Store }, State>} */
+/** @satisfies {Feature<{ store: Store, say(sentence: string): void }, State>} */
 export const refusals = {
   quiet: true,
   when: ({ message: { refusals } }) => refusals > 0,
-  load: async (t, { store }) => (await import("./way_on_note.js")).create_way_on_note(t, store),
+  load: async (t, { store, say }) => (await import("./way_on_note.js")).create_way_on_note(t, store, say),
 };

@@ -130,6 +130,14 @@ export async function deck_of(kind) {
 }
 
 /**
+ * Whether a ballot is lost by KingsRow's tables.
+ * @param {Pick<Ballot, "kind" | "number">} ballot
+ * @returns {Promise<boolean>} rejects if the file of the deck cannot be loaded
+ */
+export const is_lost = async ({ kind, number }) =>
+  (await DECKS[kind]()).some((card) => card.number === number && card.lost);
+
+/**
  * Draws a ballot at random.
  * @param {readonly Ballot[]} deck
  * @param {boolean} all whether barred and lost ballots are included

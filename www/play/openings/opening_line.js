@@ -1,14 +1,16 @@
 // The name of the opening in the header, which stays after the game has left the named line, and the number of the
-// ballot. Announces the ballot when its game begins, and the score of the pair when it is over. Loaded after the first
-// move.
+// ballot; over the moves, that it is lost. Announces the ballot when its game begins, and the score of the pair when it
+// is over. Loaded after the first move.
 import "../../kit/language/late_phrases.js";
 import { ballot_of } from "./ballot_decks.js";
-import { ballot_title } from "./ballot_text.js";
+import { ballot_announcement, opening_heading } from "./ballot_text.js";
+import { create_lost_ballots } from "./lost_ballots.js";
 import { read_openings } from "./opening_names.js";
 import { is_over, other_ballot, pair_words, same_ballot } from "./ballot_pair.js";
 import { ballot_plies } from "../core/ballot_tag.js";
 import { position_words } from "../screen_reader/announcements.js";
 import { result } from "../core/game_text.js";
+import { joined } from "../../kit/language/joined.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
@@ -18,36 +20,40 @@ import { set_pair } from "../core/actions.js";
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State } from "../core/state_types.js"
+ * @import { Heading } from "./ballot_text.js"
+ * @import { Numbered } from "./lost_ballots.js"
  * @import { Opening } from "./opening_names.js"
  */
 
-/** @param {Translator} t */
-function create_place(t) {
-  const ballot = make("span");
-  const dot = make("i");
-  const name = make("b");
+/** The opening in the header, and over the moves that its ballot is lost. */
+function create_place() {
+  const [ballot, dot, name] = [make("span"), make("i"), make("b")];
   const place = make("p", { class: "opening", hidden: "" }, ballot, dot, name);
-  /** @param {string} title @param {string} number */
-  const show = (title, number) => {
-    name.textContent = title;
-    ballot.textContent = number;
-    dot.textContent = title === "" || number === "" ? "" : " · ";
-    place.hidden = title === "" && number === "";
-    place.title = [number, title].filter((part) => part !== "").join(t("list.comma"));
+  const note = make("p", { class: "ballot-note", hidden: "" });
+  by_id("about-game", HTMLParagraphElement).before(place);
+  by_id("moves", HTMLOListElement).before(note);
+  /** @param {Heading} heading */
+  return (heading) => {
+    name.textContent = heading.name;
+    ballot.textContent = heading.ballot;
+    dot.textContent = heading.name === "" || heading.ballot === "" ? "" : " · ";
+    place.hidden = heading.whole === "";
+    place.title = heading.whole;
+    note.textContent = heading.lost;
+    note.hidden = heading.lost === "";
   };
-  return { place, show };
 }
 
 /**
  * The ballot from which the game began; in a study also one that its first three moves make.
- * @param {Translator} t
  * @param {State} state
  * @param {Opening} opening
+ * @returns {Numbered | null}
  */
-function ballot_words(t, { game: { tags, mode } }, { ballot }) {
+function ballot_in({ game: { tags, mode } }, { ballot }) {
   const own = ballot_of(tags);
-  if (own !== null) return ballot_title(t, own);
-  return mode === "study" && ballot !== null ? ballot_title(t, { kind: "three-move", number: ballot }) : "";
+  if (own !== null) return own;
+  return mode === "study" && ballot !== null ? { kind: "three-move", number: ballot } : null;
 }
 
 /** Whether a new game has just begun from a ballot. @param {State} now @param {State | null} before */
@@ -63,27 +69,35 @@ export async function create_opening_line(t, store, say) {
     }),
     late_style(new URL("../../style/opening.css", import.meta.url).href),
   ]);
-  const { place, show: draw } = create_place(t);
-  by_id("about-game", HTMLParagraphElement).before(place);
+  const draw = create_place();
+  const lost_ballots = create_lost_ballots(() => show(store.get()));
 
   const changed = create_change_guard();
   /** @param {State} state */
   const show = (state) => {
     const opening = name_of(state);
-    const ballot = ballot_words(t, state, opening);
-    if (changed([opening.name, ballot])) draw(opening.name, ballot);
+    const ballot = ballot_in(state, opening);
+    const heading = opening_heading(t, ballot, opening.name, ballot !== null && lost_ballots.is_known(ballot));
+    if (changed([heading.whole])) draw(heading);
   };
 
-  /** Announces the ballot of a new game together with the side to move. @param {State} now @param {State} before */
-  const announce = (now, before) => {
+  /**
+   * Announces the ballot of a new game together with what the change announced. Nothing else is announced for a game
+   * that began before the names were loaded: its position has been.
+   * @param {State} now @param {State | null} before
+   */
+  const announce = async (now, before) => {
     const ballot = ballot_of(now.game.tags);
     if (ballot === null) return;
     const moves = now.game.line
       .slice(1, now.game.ply + 1)
       .map(({ last_move }) => last_move?.notation ?? "")
       .join(" ");
-    const title = [ballot_title(t, ballot), name_of(now).name].filter((part) => part !== "").join(t("list.comma"));
-    say([t("ballot.sentence", { title, moves }), position_words(t, now, before)].join(" "));
+    const lost = await lost_ballots.settled(ballot);
+    const { game } = store.get();
+    if (game.id !== now.game.id || game.revision !== now.game.revision) return; // a later change was announced
+    const sentence = ballot_announcement(t, ballot, name_of(now).name, moves, lost);
+    say(joined(sentence, before === null ? "" : position_words(t, now, before)));
   };
 
   /** @param {State} state */
@@ -104,7 +118,7 @@ export async function create_opening_line(t, store, say) {
   const follow = (now, before) => {
     show(now);
     if (now.game.revision === before?.game.revision && now.game.id === before.game.id) return;
-    if (begins(now, before)) announce(now, before ?? now);
+    if (begins(now, before)) announce(now, before);
     if (now.game.pair !== null) store.commit(set_pair(null));
     if (is_over(now)) reckon(now);
   };

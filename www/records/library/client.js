@@ -2,6 +2,7 @@
 // reject, and the page opens its files again.
 import { create_watched_worker } from "../../kit/platform/watched_worker.js";
 import { create_answers } from "../../kit/platform/worker_answers.js";
+import { file_fault } from "./file_fault.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -42,7 +43,7 @@ export function create_library_client(t, on_death) {
     if (message.type === "ready") return;
     if (message.type === "progress") return listeners.get(message.id)?.(message);
     if (message.type === "answer") answers.settle(message.id, message.answer);
-    else answers.reject(message.id, new Error(message.message));
+    else answers.reject(message.id, new Error(file_fault(t, message)));
     watch();
   }
 

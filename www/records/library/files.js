@@ -1,6 +1,7 @@
 // Opens files in the worker, cancels and closes them, and has them read again when a new worker replaces a dead one.
 import { create_counter } from "../../kit/platform/counter.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { unread_text } from "./file_fault.js";
 import * as states from "./state.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
@@ -48,7 +49,7 @@ export function create_files(t, store, client, select) {
     openings.set(id, abort);
     store.commit(states.set_source(id, { phase: "opening" }));
     try {
-      const { count, faults, note } = await client.open(
+      const { count, faults, unread } = await client.open(
         id,
         { kind: "file", file: opened.file },
         abort.signal,
@@ -56,6 +57,7 @@ export function create_files(t, store, client, select) {
           store.commit(states.set_source(id, { done: size === 0 ? 0 : done / size, count })),
       );
       opened.deaths = 0;
+      const note = unread === null ? "" : unread_text(t, unread);
       store.commit(states.set_source(id, { phase: "ready", count, faults, note, done: 1 }));
       await select();
     } catch (error) {

@@ -32,8 +32,12 @@
  */
 
 /**
- * @typedef {{ count: number, faults: Fault[], note: string, memory: number }} Opened `note`: why the file was not read
- *   to its end, or ""; `memory`: in bytes
+ * Why a file was not read to its end: it cannot be read, or not unpacked. `game`: the number of the last game read.
+ * @typedef {{ code: "unread" | "not-unpacked", game: number }} Unread
+ */
+
+/**
+ * @typedef {{ count: number, faults: Fault[], unread: Unread | null, memory: number }} Opened  `memory`: in bytes
  * @typedef {{ games: Uint32Array, plies: Uint32Array | null, rows: Row[], took: number }} Selected  `took`: in
  *   milliseconds
  * @typedef {{ pdn: string | null, fault: Fault | null }} Readable  `pdn`: null if the game's start is unknown; `fault`:
@@ -42,13 +46,13 @@
 
 /**
  * From the worker to the page. The worker sends `progress` at most ten times a second. `failed` with the code "broken"
- * means that the worker can no longer be used.
+ * means that the worker can no longer be used; file_fault.js has the sentences of the others. `game`: as of `Unread`.
  * @typedef {{ type: "ready", module: WebAssembly.Module, lives: boolean }} Ready  `lives`: the worker holds the lock
  *   `lifeline`
  * @typedef {{ type: "progress", id: number, read: number, size: number, games: number }} Progress bytes of a file, or
  *   own games
  * @typedef {{ type: "answer", id: number, answer: Opened | Selected | Row[] | string[] | Readable }} Answer
- * @typedef {{ type: "failed", id: number, code: string, message: string }} Failed
+ * @typedef {{ type: "failed", id: number, code: string, message: string, game?: number }} Failed
  * @typedef {Ready | Progress | Answer | Failed} FromWorker
  */
 

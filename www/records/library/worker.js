@@ -26,16 +26,20 @@ const post = (message, transfer = []) => scope.postMessage(message, transfer);
 
 /** @param {number} id @param {unknown} error */
 function fail(id, error) {
-  const ours = error instanceof Error && ("code" in error || error.name === "LibraryError");
-  const code = !ours ? "broken" : "code" in error ? String(error.code) : "refused";
-  post({ type: "failed", id, code, message: error_message(error) });
+  const code = error instanceof Error && "code" in error ? String(error.code) : "broken";
+  const game = error instanceof Refusal ? error.game : undefined;
+  post({ type: "failed", id, code, message: error_message(error), game });
 }
 
-/**
- * The error of a request that cannot be fulfilled, after which the worker can still be used.
- * @param {string} message
- */
-const refusal = (message) => Object.assign(new Error(message), { name: "LibraryError" });
+/** The error of a request that cannot be fulfilled, after which the worker can still be used. */
+class Refusal extends Error {
+  /** @param {"unread" | "not-unpacked" | "no-game" | "closed" | "cancelled"} code @param {number} [game] */
+  constructor(code, game) {
+    super(code);
+    this.code = code;
+    this.game = game;
+  }
+}
 
 // A message to itself queues the next piece behind the messages that the page has sent meanwhile. A timer would take at
 // least 4 ms each time.
@@ -82,18 +86,21 @@ function reporter(id, size) {
   };
 }
 
-/** Why a file was not read to its end. @param {unknown} error @param {number} count the number of games read */
-function unreadable(error, count) {
-  if (error instanceof DOMException && error.name !== "DataError")
-    return `The file could not be read past game ${count}. It may have been moved or changed.`;
-  return `The file is damaged: it could not be unpacked past game ${count}.`;
-}
+/**
+ * Why a file was not read to its end.
+ * @param {unknown} error @param {number} game  the number of games read
+ * @returns {import("./protocol.js").Unread}
+ */
+const unread_by = (error, game) => ({
+  code: error instanceof DOMException && error.name !== "DataError" ? "unread" : "not-unpacked",
+  game,
+});
 
 /**
  * @param {Library} library
  * @param {number} id
  * @param {Blob} file
- * @returns {Promise<string>} resolves to why the file was not read to its end, or ""
+ * @returns {Promise<import("./protocol.js").Unread | null>} why the file was not read to its end; null if it was
  */
 async function read_file(library, id, file) {
   const go_on = reporter(id, file.size);
@@ -103,13 +110,13 @@ async function read_file(library, id, file) {
     try {
       next = await reader.next();
     } catch (error) {
-      return unreadable(error, count);
+      return unread_by(error, count);
     }
-    if (next.done) return "";
+    if (next.done) return null;
     count = library.push(next.value.bytes);
     if (!(await go_on(next.value.read, count))) {
       await reader.return(undefined);
-      return "";
+      return null;
     }
   }
 }
@@ -127,15 +134,15 @@ async function read_texts(library, id, texts) {
 async function open_source({ id, source, content }) {
   const library = new Library(await opening_names());
   try {
-    const note = content.kind === "file" ? await read_file(library, id, content.file) : "";
+    const unread = content.kind === "file" ? await read_file(library, id, content.file) : null;
     if (content.kind === "texts") await read_texts(library, id, content.texts);
-    if (!opening.has(id)) throw refusal("cancelled");
+    if (!opening.has(id)) throw new Refusal("cancelled");
     const count = content.kind === "file" ? library.finish() : library.count();
-    if (count === 0 && content.kind === "file") throw refusal(note || "There is no game in this file.");
+    if (count === 0 && content.kind === "file") throw new Refusal(unread?.code ?? "no-game", unread?.game);
     const faults = library.faults();
     sources.get(source)?.free();
     sources.set(source, library);
-    post({ type: "answer", id, answer: { count, faults, note, memory: memory_size() } });
+    post({ type: "answer", id, answer: { count, faults, unread, memory: memory_size() } });
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError)) library.free();
     throw error;
@@ -166,7 +173,7 @@ function readable(library, game) {
 /** @param {Exclude<Request, Open>} request */
 function answer(request) {
   const library = sources.get(request.source);
-  if (library === undefined) throw refusal("This file is no longer open.");
+  if (library === undefined) throw new Refusal("closed");
   if (request.type === "texts")
     return post({ type: "answer", id: request.id, answer: [...request.games].map((game) => library.pdn(game)) });
   if (request.type === "readable")

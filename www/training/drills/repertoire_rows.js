@@ -2,7 +2,7 @@
 import { MOST_BYTES, read_repertoire } from "../../play/openings/repertoire_reader.js";
 import { own_positions } from "../../play/openings/repertoire.js";
 import { keep_repertoire, MOST_NAME, remove_repertoire, repertoires } from "../../play/openings/repertoire_store.js";
-import { error_message } from "../../kit/platform/error_message.js";
+import { place_and_reason } from "../../kit/language/error_place.js";
 import { cards_of, forget } from "../progress/schedule.js";
 import { button, confirm_dialog } from "../../kit/widgets/dialog.js";
 import { choice_field, text_field } from "../../kit/widgets/form_fields.js";
@@ -165,7 +165,7 @@ export function create_repertoire_rows(t, page, { choose }) {
       form.clear();
       show(repertoires());
     } catch (error) {
-      tell(t("drill.not_read", { why: error_message(error) }));
+      tell(t("drill.not_read", { why: place_and_reason(t, error) }));
     }
   }
 

@@ -45,7 +45,11 @@ function cards(t, profile) {
       is_provisional(rating) ? t("puzzle.result.uncertain") : "",
     ),
     card(t("puzzle.result.solved"), t.number(solved), t("puzzle.result.of", { total: t.number(solved + failed) })),
-    card(t("puzzle.result.days"), t.number(days), t("puzzle.result.best", { best: t.number(day_streak.best) })),
+    card(
+      t("puzzle.result.days"),
+      t.number(days),
+      day_streak.best > 0 ? t("puzzle.result.best", { best: t.number(day_streak.best) }) : "",
+    ),
     card(t("hub.storm"), t.number(best_storm)),
     card(t("hub.streak"), t.number(best_streak)),
   );

@@ -111,16 +111,25 @@ export const puzzle_rating_text = (t, start, now = start) =>
   now === start ? t.number(start) : `${t.number(now)} (${signed(t, now - start)})`;
 
 /**
- * How a storm went.
+ * How a storm went. A storm without a solved puzzle has no hardest one, and a best of 0 is no record.
  * @param {Translator} t
  * @param {import("../progress/storm.js").Storm} storm
  * @param {number} best of all storms
  */
 export function storm_text(t, { solved, failed, best_combo, highest }, best) {
-  const words = { count: solved, failed: t.number(failed), combo: t.number(best_combo), best: t.number(best) };
-  return highest === 0
-    ? t("puzzle.storm_unsolved", words)
-    : t("puzzle.storm_over", { ...words, highest: t.number(highest) });
+  const sentences = [t("puzzle.storm_over", { count: solved, failed: t.number(failed), combo: t.number(best_combo) })];
+  if (highest > 0) sentences.push(t("puzzle.storm_hardest", { highest: t.number(highest) }));
+  if (best > 0) sentences.push(t("puzzle.storm_best", { best: t.number(best) }));
+  return sentences.join(" ");
+}
+
+/**
+ * How a streak went; a best of 0 is no record.
+ * @param {Translator} t @param {number} solved @param {number} best of all streaks
+ */
+export function streak_text(t, solved, best) {
+  const over = t("puzzle.streak_over", { count: solved });
+  return best > 0 ? `${over} ${t("puzzle.streak_best", { best: t.number(best) })}` : over;
 }
 
 /**

@@ -8,6 +8,7 @@ import { new_streak, streak_rating, with_result } from "../progress/puzzle_strea
 import { COUNTED_COSTS } from "../shell/hint_steps.js";
 import { change_profile, stored_profile } from "../progress/training_store.js";
 import { create_played_list } from "./played_list.js";
+import { streak_text } from "./puzzle_text.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
 
@@ -75,7 +76,7 @@ export const create_view = (t, page) =>
         const { best_streak } = change_profile((profile) =>
           with_puzzle_streak(profile, streak.solved, local_day(new Date())),
         );
-        return t("puzzle.streak_over", { count: streak.solved, best: t.number(best_streak) });
+        return streak_text(t, streak.solved, best_streak);
       },
       goes_on: (solved) => solved,
       skip(puzzle) {

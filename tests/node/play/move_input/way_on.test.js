@@ -57,25 +57,33 @@ test("without a refused square nothing is added", () => {
   assert.deepEqual(said(FEW, 27), [null, ""]);
 });
 
-test("in a game the sentence follows the reason in the message and is announced with it, once for each refusal", async () => {
+/** A live region: what the page announced last. @param {Table} table */
+function live_region(table) {
+  let text = "";
+  const say = (/** @type {string} */ sentence) => void (text = sentence || text);
+  table.store.subscribe((now, before) => say(speech(t, now, before)));
+  return { say, text: () => text };
+}
+
+test("in a game the sentence follows the reason in the message, and each is announced once", async () => {
   const table = new Table({ players: you_white, start_fen: "W:W27,K32:B12,13" });
-  /** @type {string[]} */
-  const heard = [];
-  table.store.subscribe((now, before) => heard.push(speech(t, now, before)));
+  const live = live_region(table);
   await table.click(8);
-  create_way_on_note(t, table.store); // the first refusal has loaded it
-  const said = "You have no piece on 8. Your pieces on 27 and 32 can move.";
-  assert.equal(message(t, table.state).strong, said);
-  assert.deepEqual(heard, ["You have no piece on 8.", said]);
+  assert.equal(live.text(), "You have no piece on 8.");
+  create_way_on_note(t, table.store, live.say); // the first refusal has loaded it
+  assert.equal(message(t, table.state).strong, "You have no piece on 8. Your pieces on 27 and 32 can move.");
+  assert.equal(live.text(), "Your pieces on 27 and 32 can move.", "the reason has been announced");
   await table.click(27);
   assert.equal(table.state.message.note, null);
   await table.click(8);
-  assert.equal(message(t, table.state).strong, "The man on 27 cannot go to 8. It can go to 23 or 24.");
+  const later = "The man on 27 cannot go to 8. It can go to 23 or 24.";
+  assert.equal(message(t, table.state).strong, later);
+  assert.equal(live.text(), later);
 });
 
 test("a friend who joins highlights the pieces that can move, and nothing is added to that sentence", async () => {
   const table = new Table({ players: you_white, start_fen: "W:W27,K32:B12,13" });
-  create_way_on_note(t, table.store);
+  create_way_on_note(t, table.store, live_region(table).say);
   const joins = () =>
     table.store.commit((state) =>
       patch(state, {

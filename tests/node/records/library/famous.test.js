@@ -50,7 +50,7 @@ test("the famous games are read once, again for another worker, and again after 
       /** @type {import("../../../../www/records/library/client.js").LibraryClient["open"]} */
       async open(_, content) {
         opened.push(content.kind === "texts" ? content.texts.length : -1);
-        return { count: 49, faults: [], note: "", memory: 0 };
+        return { count: 49, faults: [], unread: null, memory: 0 };
       },
     },
     () => undefined,

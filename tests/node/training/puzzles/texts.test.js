@@ -149,6 +149,15 @@ test("a storm without a solved puzzle has no hardest one", () => {
   assert.match(text.storm_text(t, { ...storm, solved: 1, highest: 1450 }, 7), / Hardest puzzle: 1,450\. Your best/);
 });
 
+test("a best of 0 is not told: nothing was ever solved", () => {
+  assert.equal(
+    text.storm_text(t, { ...new_storm(), failed: 1 }, 0),
+    "The storm is over. Solved: 0. Missed: 1. Longest run of right moves: 0.",
+  );
+  assert.equal(text.streak_text(t, 0, 0), "The streak is over. In a row: 0.");
+  assert.equal(text.streak_text(t, 0, 4), "The streak is over. In a row: 0. Your best: 4.");
+});
+
 test("of a win that a full search has found it is said that it is proved", () => {
   const said = (/** @type {"win" | "gain"} */ goal, /** @type {"exhausted" | "tables"} */ proof) =>
     text.proof_text(t, { goal, proof });
