@@ -75,6 +75,12 @@ export async function bundle_elements({ esbuild, root, dist, small, folder, writ
     "www/data/book.bin": "book",
     "www/data/endgame4.bin": "endings",
     "www/data/distances4.bin": "distances",
+    ...Object.fromEntries(
+      ["russian", "brazilian", "pool"].flatMap((rules) => [
+        [`www/data/weights-${rules}.bin.gz`, `weights_${rules}`],
+        [`www/data/endgame4-${rules}.bin`, `endings_${rules}`],
+      ]),
+    ),
     ...Object.fromEntries(languages.map((code) => [`www/kit/language/${code}.json`, `language_${code}`])),
   };
   const loaders = Object.entries(files).map(

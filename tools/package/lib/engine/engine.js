@@ -3,13 +3,14 @@ import { GAME, start_of } from "../checkers.js";
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
 import { check_names, check_whole } from "../refusal.js";
-import { read_file } from "./files.js";
+import { error_of, failure_of } from "./failure.js";
+import { DATA, read_file, read_other_files } from "./files.js";
 import { review_game } from "./review.js";
 import { open_thread } from "./thread.js";
 
 /**
  * @import { SearchResult, SearchInfo, SearchRoot } from "../../index.js"
- * @import { Request, Root, Result } from "./protocol.js"
+ * @import { OtherFiles, OtherRules, Request, Root, Result } from "./protocol.js"
  */
 
 /**
@@ -31,15 +32,10 @@ const NO_RESULT = Object.freeze({
 /** The largest hash table in megabytes, as in the module. */
 const MAX_HASH = 1024;
 const ENGINE_OPTIONS = ["hash", "weights", "book", "endgames", "worker", "wasm", "data"];
-const DATA = ["weights", "book", "endings", "distances"];
 const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "solve", "moves"];
 /** The number of seeds. */
 const SEEDS = 2 ** 32;
 const SEARCH_OPTIONS = ["signal", "enough", "onInfo"];
-
-/** @param {Pick<import("./protocol.js").Failed, "message" | "refusal">} failed */
-const error_of = ({ message, refusal }) =>
-  refusal === null ? new Error(message) : new CheckersError(refusal.code, message, refusal);
 
 /** @param {string | { notation: string }} move */
 const text_of = (move) => (typeof move === "string" ? move : move.notation);
@@ -64,8 +60,11 @@ function root_of(root) {
   };
 }
 
-/** @param {string | URL | Worker | undefined} worker */
-async function connect(worker) {
+/**
+ * @param {string | URL | Worker | undefined} worker
+ * @param {(rules: OtherRules) => Promise<OtherFiles>} read_others
+ */
+async function connect(worker, read_others) {
   /** @type {Map<number, Job>} */
   const jobs = new Map();
   /** @type {unknown} why the engine accepts no more requests */
@@ -87,8 +86,13 @@ async function connect(worker) {
     thread.hold(jobs.size > 0);
   }
 
+  /** @param {OtherRules} rules */
+  const give_files = (rules) =>
+    read_others(rules).then(thread.post, (error) => thread.post({ type: "no-files", rules, ...failure_of(error) }));
+
   /** @param {import("./protocol.js").FromThread} message */
   function on_message(message) {
+    if (message.type === "want") return void give_files(message.rules);
     const job = jobs.get(message.id);
     if (message.type === "info") return job?.on_info?.(message.info);
     forget(message.id);
@@ -160,7 +164,7 @@ export async function createEngine(options = {}) {
     book: book ? await read_file("book", data.book) : null,
     endgames: await Promise.all(tables.map((file) => read_file(file, data[file]))),
   };
-  const { ask, stop, end } = await connect(worker);
+  const { ask, stop, end } = await connect(worker, (rules) => read_other_files(rules, { weights, endgames, data }));
   try {
     await ask((id) => ({ type: "init", id, hash, ...files })).answer;
   } catch (error) {
