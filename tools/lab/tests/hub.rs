@@ -4,6 +4,8 @@ use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 const START: &str = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+/// W:WKb8,Kf8,Kc1:BKd4 in letters: a draw of Russian and Brazilian draughts, because the lone king has the main road.
+const MAIN_ROAD: &str = "pos=WWeWeeeeeeeeeeeeeeBeeeeeeeeeeeWee";
 
 /// The engine, which the test talks to.
 struct Hub {
@@ -116,8 +118,6 @@ fn score(hub: &mut Hub, variant: &str, position: &str) -> String {
 fn it_plays_other_draughts_with_their_weights_and_tables() {
     let (mut hub, mut by_hand) = (Hub::start(), Hub::with(&["--weights", "none"]));
     let begun = format!("pos={START} moves=\"9-13 24-20 13-17\"");
-    // W:WKb8,Kf8,Kc1:BKd4 is a draw, because the lone king has the main road.
-    let main_road = "pos=WWeWeeeeeeeeeeeeeeBeeeeeeeeeeeWee";
     let scores = ["english", "russian", "brazilian"].map(|variant| {
         let moves = if variant == "english" { format!("pos={START} moves=\"11-15 22-18\"") } else { begun.clone() };
         let learned = score(&mut hub, variant, &moves);
@@ -127,14 +127,9 @@ fn it_plays_other_draughts_with_their_weights_and_tables() {
     assert_ne!(scores[1], scores[2], "each has its own");
     for variant in ["russian", "brazilian"] {
         hub.say("set-param name=tables value=true");
-        assert_eq!(score(&mut hub, variant, main_road), "0.00", "{variant} has tables");
-        hub.say("set-param name=variant value=english");
-        hub.say(&format!("set-param name=variant value={variant}"));
-        hub.say(&format!("pos {main_road}"));
-        assert_eq!(value(&hub.ask("go think", "info"), "score"), "0.00", "{variant} has tables without another init");
-        hub.hear("done");
+        assert_eq!(score(&mut hub, variant, MAIN_ROAD), "0.00", "{variant} has tables");
         hub.say("set-param name=tables value=false");
-        assert_ne!(score(&mut hub, variant, main_road), "0.00", "{variant} without tables");
+        assert_ne!(score(&mut hub, variant, MAIN_ROAD), "0.00", "{variant} without tables");
     }
 }
 
@@ -156,6 +151,13 @@ fn it_may_change_the_variant_between_two_games() {
     hub.say("set-param name=variant value=english");
     let refused = hub.ask(&format!("pos pos={START} moves=\"11-15 24-20 15x24x20\""), "error");
     assert_eq!(value(&refused, "message"), "moves: 15x24x20 is not a legal move");
+    // The tables come without another `init`.
+    for variant in ["russian", "brazilian"] {
+        hub.say(&format!("set-param name=variant value={variant}"));
+        hub.say(&format!("pos {MAIN_ROAD}"));
+        assert_eq!(value(&hub.ask("go think", "info"), "score"), "0.00", "{variant} has tables");
+        hub.hear("done");
+    }
 }
 
 #[test]
