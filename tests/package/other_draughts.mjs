@@ -86,7 +86,8 @@ async function check_reading(read) {
   await engine.search({ rules: "pool" }, { depth: 1 });
   equal(seen(), "", "the files of a search by these");
   const brazilian = presets().find(({ id }) => id === "brazilian")?.rules;
-  for await (const _ of engine.review({ rules: brazilian && { ...brazilian, quietMoves: "forty" } }, { nodes: 100 }));
+  const game = { rules: brazilian && { ...brazilian, quietMoves: /** @type {const} */ ("forty") }, moves: ["21-17"] };
+  for await (const _ of engine.review(game, { nodes: 100 })) break;
   equal(seen(), "weightsBrazilian", "the files of a review by options like the Brazilian rules");
   equal(await score_of(engine, "russian"), score, "the score after games by other rules");
 

@@ -123,9 +123,8 @@ export function serve(post, next_turn) {
   }
 
   /** @param {import("./protocol.js").Review} request @param {Engine} searcher */
-  async function review({ id, root, evaluations }, searcher) {
+  function review({ root, evaluations }, searcher) {
     set_rules(root.rules, searcher);
-    await complete(id, root.rules, searcher);
     return searcher.review(root.start_fen ?? start_of(root.rules), root.moves, evaluations);
   }
 
