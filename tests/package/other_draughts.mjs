@@ -32,6 +32,7 @@ const FILES = [
   ["endingsPool", "endgame4-pool.bin"],
 ];
 
+/** The middle of an opening. */
 const BEGUN = { rules: /** @type {RulesId} */ ("russian"), startFen: "W:W19,21-24,26-32:B1-6,8-12,16" };
 /** Three kings do not win against the one on the main road. */
 const MAIN_ROAD = { rules: /** @type {RulesId} */ ("russian"), startFen: "W:WK1,K3,K30:BK18" };

@@ -3,7 +3,6 @@ import { GAME, start_of } from "../checkers.js";
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
 import { check_names, check_whole } from "../refusal.js";
-import { error_of, failure_of } from "./failure.js";
 import { DATA, read_file, read_other_files } from "./files.js";
 import { review_game } from "./review.js";
 import { open_thread } from "./thread.js";
@@ -37,6 +36,10 @@ const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "see
 const SEEDS = 2 ** 32;
 const SEARCH_OPTIONS = ["signal", "enough", "onInfo"];
 
+/** @param {Pick<import("./protocol.js").Failed, "message" | "refusal">} failed */
+const error_of = ({ message, refusal }) =>
+  refusal === null ? new Error(message) : new CheckersError(refusal.code, message, refusal);
+
 /** @param {string | { notation: string }} move */
 const text_of = (move) => (typeof move === "string" ? move : move.notation);
 
@@ -67,6 +70,8 @@ function root_of(root) {
 async function connect(worker, read_others) {
   /** @type {Map<number, Job>} */
   const jobs = new Map();
+  /** Why files could not be read. @type {Map<OtherRules | undefined, unknown>} */
+  const unread = new Map();
   /** @type {unknown} why the engine accepts no more requests */
   let ended = null;
   let ids = 0;
@@ -88,7 +93,10 @@ async function connect(worker, read_others) {
 
   /** @param {OtherRules} rules */
   const give_files = (rules) =>
-    read_others(rules).then(thread.post, (error) => thread.post({ type: "no-files", rules, ...failure_of(error) }));
+    read_others(rules).then(thread.post, (error) => {
+      unread.set(rules, error);
+      thread.post({ type: "no-files", rules });
+    });
 
   /** @param {import("./protocol.js").FromThread} message */
   function on_message(message) {
@@ -97,7 +105,7 @@ async function connect(worker, read_others) {
     if (message.type === "info") return job?.on_info?.(message.info);
     forget(message.id);
     if (message.type === "done") job?.resolve(message.result);
-    else job?.reject(error_of(message));
+    else job?.reject(unread.get(message.lacks) ?? error_of(message));
   }
 
   return {

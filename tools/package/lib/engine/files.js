@@ -25,12 +25,8 @@ const INLINE = {
 /** The names of the files in `data`. */
 export const DATA = Object.keys(INLINE).slice(1);
 
-/** The weights and the endgame tables of the presets that have their own. */
-const OTHERS = /** @type {const} */ ({
-  russian: ["weightsRussian", "endingsRussian"],
-  brazilian: ["weightsBrazilian", "endingsBrazilian"],
-  pool: ["weightsPool", "endingsPool"],
-});
+/** The presets that have weights and endgame tables of their own, as the names of their files end. */
+const OTHERS = /** @type {const} */ ({ russian: "Russian", brazilian: "Brazilian", pool: "Pool" });
 
 /**
  * @param {OtherRules} rules
@@ -38,7 +34,8 @@ const OTHERS = /** @type {const} */ ({
  * @returns {Promise<OtherFiles>}
  */
 export async function read_other_files(rules, { weights, endgames, data }) {
-  const [learned, tables] = OTHERS[rules];
+  const learned = /** @type {const} */ (`weights${OTHERS[rules]}`);
+  const tables = /** @type {const} */ (`endings${OTHERS[rules]}`);
   const read = [weights ? read_file(learned, data[learned]) : null, endgames ? read_file(tables, data[tables]) : null];
   const [of_weights = null, of_tables = null] = await Promise.all(read);
   return { type: "files", rules, weights: of_weights, endgames: of_tables };

@@ -1,7 +1,6 @@
 // The weights and endgame tables of other draughts, on the engine's thread. It asks its creator for them before the
 // first request by their rules.
 import { Engine } from "../../wasm/bitboard-checkers.js";
-import { error_of } from "./failure.js";
 
 /** @import { FromThread, OtherFiles, OtherRules, NoOtherFiles, Root } from "./protocol.js" */
 
@@ -10,6 +9,15 @@ import { error_of } from "./failure.js";
  * @type {Record<string, OtherRules>}
  */
 const RULES = { endings_russian: "russian", endings_brazilian: "brazilian", endings_pool: "pool" };
+
+/** The creator could not read the files, and knows why. */
+export class MissingFiles extends Error {
+  /** @param {OtherRules} rules */
+  constructor(rules) {
+    super(`the files for "${rules}" could not be read`);
+    this.rules = rules;
+  }
+}
 
 /** A position that every endgame table contains. */
 const ENDING = "W:WK1:BK32";
@@ -83,7 +91,7 @@ export function create_other_draughts(post) {
       const answer = asked.get(rules) ?? null;
       if (answer === null) return;
       asked.delete(rules);
-      if (answer.type === "no-files") throw error_of(answer);
+      if (answer.type === "no-files") throw new MissingFiles(rules);
       take(answer, engine);
       complete.add(rules);
     },

@@ -1,8 +1,7 @@
 // The engine's thread: answers one request after the other. A search runs in slices, so that a stop is read between
 // two.
 import { Engine, Game, initSync } from "../../wasm/bitboard-checkers.js";
-import { failure_of } from "./failure.js";
-import { create_other_draughts } from "./other_draughts.js";
+import { create_other_draughts, MissingFiles } from "./other_draughts.js";
 
 /**
  * @import { FromThread, Request, Result } from "./protocol.js"
@@ -24,6 +23,16 @@ const result_of = ({ depth, score, proved, nodes, time, pv, lines, move }) => ({
   lines,
   move,
 });
+
+/** @param {unknown} error @returns {Omit<import("./protocol.js").Failed, "type" | "id">} */
+function failure(error) {
+  if (!(error instanceof Error)) return { message: String(error), refusal: null };
+  const { message } = error;
+  if (error instanceof MissingFiles) return { message, refusal: null, lacks: error.rules };
+  if (error.name !== "CheckersError") return { message, refusal: null };
+  const { code, offset, game, line, column } = /** @type {import("../../index.js").CheckersError} */ (error);
+  return { message, refusal: { code, offset, game, line, column } };
+}
 
 /** @param {import("./protocol.js").Init} init */
 function set_up({ hash, wasm, weights, book, endgames }) {
@@ -152,7 +161,7 @@ export function serve(post, next_turn) {
     try {
       post({ type: "done", id, result: await carry_out(request) });
     } catch (error) {
-      post({ type: "failed", id, ...failure_of(error) });
+      post({ type: "failed", id, ...failure(error) });
     }
     open.delete(id);
     stopped.delete(id);
