@@ -54,7 +54,7 @@ def test_other_draughts_have_weights_of_their_own():
 def test_a_second_search_by_other_rules_keeps_what_the_first_has_learned():
     engine, game = Engine(hash=1), Game(rules="russian")
     first, again = [engine.search(game, depth=8) for _ in range(2)]
-    assert first.best == again.best and again.nodes < first.nodes
+    assert again.nodes * 10 < first.nodes
 
 
 def test_a_position_without_moves_has_no_best_move():
