@@ -96,7 +96,10 @@ export function create_other_draughts(post) {
       complete.add(rules);
     },
 
-    /** Keeps the files for the request that waits for them, or for the next one. @param {OtherFiles | NoOtherFiles} answer */
+    /**
+     * Keeps the files for the request that waits for them, or for the next one.
+     * @param {OtherFiles | NoOtherFiles} answer
+     */
     receive(answer) {
       // Without a request to reject, the next one tries again.
       if (answer.type === "no-files" && answer.rules !== awaited) asked.delete(answer.rules);

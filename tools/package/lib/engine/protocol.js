@@ -22,13 +22,14 @@
  * @typedef {Init | Go | NewGame | Evaluate | Review} Request
  * @typedef {SearchResult | Evaluation | GameReview | null} Result  null: there is nothing to say, or it was stopped
  * @typedef {"russian" | "brazilian" | "pool"} OtherRules  the presets that have weights and endgame tables of their own
- * @typedef {{ type: "files", rules: OtherRules, weights: Bytes | null, endgames: Bytes | null }} OtherFiles  null: unused
+ * @typedef {{ type: "files", rules: OtherRules, weights: Bytes | null, endgames: Bytes | null }} OtherFiles  null: the
+ *   engine does without
  * @typedef {{ type: "no-files", rules: OtherRules }} NoOtherFiles  they could not be read
  * @typedef {Request | { type: "stop", id: number } | OtherFiles | NoOtherFiles} ToThread
  * @typedef {{ type: "info", id: number, info: SearchInfo }} InfoMessage
  * @typedef {{ type: "done", id: number, result: Result }} Done
- * @typedef {{ type: "failed", id: number, message: string, refusal: Refusal | null, lacks?: OtherRules }} Failed  lacks:
- *   the files that were answered by `no-files`
+ * @typedef {{ type: "failed", id: number, message: string, refusal: Refusal | null, lacks?: OtherRules }} Failed
+ *   `lacks`: the files that were answered by `no-files`
  * @typedef {{ type: "want", rules: OtherRules }} Want
  * @typedef {InfoMessage | Done | Failed | Want} FromThread
  */
