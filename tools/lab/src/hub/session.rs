@@ -59,8 +59,6 @@ pub(super) struct Session {
     /// Whether the engine may use the opening book and the endgame tables.
     book: bool,
     tables: bool,
-    /// Whether `init` has been obeyed with the tables on.
-    looks_up: bool,
     clock: Stopwatch,
     input: Input,
     output: Output,
@@ -79,7 +77,6 @@ impl Session {
             level: None,
             book: true,
             tables: true,
-            looks_up: false,
             clock: Stopwatch::start(),
             input,
             output,
@@ -115,9 +112,10 @@ impl Session {
             "set-param" => Ok(self.set_parameter(&line)?),
             "init" => {
                 self.engine.set_book(self.book.then(opening_book::built_in));
-                self.looks_up = self.tables;
                 self.engine.set_endgames(None);
-                self.load_tables();
+                if self.tables {
+                    self.load_tables();
+                }
                 Ok((self.output)("ready")?)
             }
             "new-game" => {
@@ -206,19 +204,22 @@ impl Session {
         if variant == self.variant {
             return;
         }
+        let looks_up = self.engine.endgames_for(self.variant.rules()).is_some();
         self.variant = variant;
         self.game = Ok(Game::new(variant.rules()));
         self.engine.new_game(variant.rules());
-        self.load_tables();
+        if looks_up {
+            self.load_tables();
+        }
     }
 
-    /// Gives the engine the tables of the variant, if it uses tables.
+    /// Gives the engine the tables of the variant.
     fn load_tables(&mut self) {
-        let of_variant = || match self.variant {
+        let tables = match self.variant {
             Variant::English => Some(endgames::of_five()),
             Variant::Russian | Variant::Brazilian => endgames::of_rules(self.variant.rules()),
         };
-        if let Some(tables) = self.looks_up.then(of_variant).flatten() {
+        if let Some(tables) = tables {
             self.engine.set_endgames(Some(tables));
         }
     }
