@@ -173,7 +173,7 @@ async function write_standalone() {
   const door = await readFile(join(dist, "checkers-elements.js"), "utf8");
   const [, build = ""] = /"\.\/(v\w+)\/elements\//.exec(door) ?? [];
   const ours =
-    /^(elements\/.*\.(js|css)|bitboard-checkers(-game)?_bg\.wasm|www\/(engine\/client\/worker\.js|(icons|pieces)\.svg|kit\/language\/\w+\.json|data\/[\w.-]+\.(bin|gz)))$/;
+    /^(elements\/.*\.(js|css)|bitboard-checkers(-game)?_bg\.wasm|www\/(engine\/client\/worker\.js|(icons|pieces)\.svg|kit\/language\/\w+\.json|data\/[^/]+\.(bin|gz)))$/;
   const parts = (await readdir(join(dist, build), { recursive: true })).map((file) => file.replaceAll("\\", "/"));
   for (const file of parts.filter((part) => ours.test(part)))
     await copy(join(dist, build, file), `parts/${file}`, standalone);
