@@ -17,7 +17,7 @@ try {
   await mkdir(join(project, "node_modules"));
   await symlink(folder, join(project, "node_modules/bitboard-checkers"));
   const here = dirname(fileURLToPath(import.meta.url));
-  for (const script of ["play.mjs", "games.mjs", "library.mjs", "compressed.mjs"])
+  for (const script of ["play.mjs", "games.mjs", "library.mjs", "compressed.mjs", "other_draughts.mjs"])
     await cp(join(here, script), join(project, script));
   const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   for (const files of Object.values(exports))
@@ -37,6 +37,8 @@ try {
   const packed = await readFile(join(here, "../data/sample_1000.pdn.gz"));
   const { check_compressed } = await import(pathToFileURL(join(project, "compressed.mjs")).href);
   await check_compressed(packed, gunzipSync(packed), gzipSync);
+  const { check_other_draughts } = await import(pathToFileURL(join(project, "other_draughts.mjs")).href);
+  await check_other_draughts((/** @type {string} */ file) => readFile(join(folder, "data", file)));
   const { review_game } = await import(pathToFileURL(join(folder, "lib/engine/review.js")).href);
   const steps = await steps_of(review_game);
   if (steps !== "1:1/3 1:2/3 1:3/3 2:1/1 3:1/1 3:2/3 3:3/3") throw new Error(`the steps of a review are ${steps}`);

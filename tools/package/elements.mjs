@@ -15,12 +15,19 @@ const ANY_FILE = "new URL(`../../${file}`, import.meta.url)";
 const SAME_ORIGIN = "new URL(address).origin === self.origin";
 
 /**
- * @param {{ root: string, dist: string, small: string }} where  the project, the release build, the small modules
+ * Files that the elements do without: the large tables, the puzzles, which a page serves itself, and the default of the
+ * generated glue, which is always given another address.
+ */
+const LEFT_OUT = ["www/data/endgame5.bin", "www/data/progress5.bin", "www/data/puzzles/index.json", "game_bg.wasm"];
+
+/**
+ * @param {{ root: string, dist: string, small: string, named: Set<string> }} where  the project, the release build, the
+ *   small modules; `named` gets the files that the code names
  * @param {string} assets the path of `elements/assets.js`
  * @param {readonly string[]} loaders  entries of its table of files
  * @returns {import("esbuild").Plugin}
  */
-const assets_plugin = ({ root, dist, small }, assets, loaders) => ({
+const assets_plugin = ({ root, dist, small, named }, assets, loaders) => ({
   name: "assets",
   setup({ onLoad, onResolve }) {
     // The generated glue is that of the modules in `lib/inline`: a module takes only the glue that was made with it.
@@ -37,6 +44,7 @@ const assets_plugin = ({ root, dist, small }, assets, loaders) => ({
       const base = [resolve(small), resolve(dist)].find((folder) => path.startsWith(folder)) ?? resolve(root);
       let contents = text.replaceAll(ADDRESS, (_, _quote, address) => {
         const file = slashed(relative(base, resolve(dirname(path), address)));
+        named.add(file);
         return `asset(${JSON.stringify(file)})`;
       });
       contents = contents.replace(ANY_FILE, "asset(file)").replace(SAME_ORIGIN, `is_asset(address) || ${SAME_ORIGIN}`);
@@ -63,6 +71,8 @@ export async function bundle_elements({ esbuild, root, dist, small, folder, writ
   const packed = join(dist, build);
   const languages = ["ar", "de", "es", "fr", "nl", "pt"];
 
+  /** @type {Set<string>} */
+  const named = new Set();
   /** Name of the asset, and of its file in `lib/inline`. */
   const files = {
     "bitboard-checkers-game_bg.wasm": "game",
@@ -75,6 +85,12 @@ export async function bundle_elements({ esbuild, root, dist, small, folder, writ
     "www/data/book.bin": "book",
     "www/data/endgame4.bin": "endings",
     "www/data/distances4.bin": "distances",
+    ...Object.fromEntries(
+      ["russian", "brazilian", "pool"].flatMap((rules) => [
+        [`www/data/weights-${rules}.bin.gz`, `weights_${rules}`],
+        [`www/data/endgame4-${rules}.bin`, `endings_${rules}`],
+      ]),
+    ),
     ...Object.fromEntries(languages.map((code) => [`www/kit/language/${code}.json`, `language_${code}`])),
   };
   const loaders = Object.entries(files).map(
@@ -98,7 +114,7 @@ export async function bundle_elements({ esbuild, root, dist, small, folder, writ
     splitting: true,
     chunkNames: "chunk-[name]-[hash]",
     external: ["../lib/*"],
-    plugins: [assets_plugin({ root, dist, small }, assets, loaders)],
+    plugins: [assets_plugin({ root, dist, small, named }, assets, loaders)],
   });
 
   for (const file of (await readdir(join(folder, "elements"))).filter((name) => name.endsWith(".js")))
@@ -110,8 +126,10 @@ export async function bundle_elements({ esbuild, root, dist, small, folder, writ
     entryPoints: [join(root, "www/engine/client/worker.js")],
     write: false,
     minify: true,
-    plugins: [assets_plugin({ root, dist, small }, assets, [])], // a worker asks its page
+    plugins: [assets_plugin({ root, dist, small, named }, assets, [])], // a worker asks its page
   });
+  const missing = [...named].filter((file) => !(file in files) && !LEFT_OUT.includes(file));
+  if (missing.length > 0) throw new Error(`the elements name files that are not in the package: ${missing.join(", ")}`);
   const [script] = worker.outputFiles ?? [];
   await write_inline("elements_worker", script?.contents ?? "");
 

@@ -46,6 +46,12 @@ const DATA = {
   "book.bin": "book",
   "endgame4.bin": "endings",
   "distances4.bin": "distances",
+  ...Object.fromEntries(
+    ["russian", "brazilian", "pool"].flatMap((rules) => [
+      [`weights-${rules}.bin.gz`, `weights_${rules}`],
+      [`endgame4-${rules}.bin`, `endings_${rules}`],
+    ]),
+  ),
 };
 const SOURCES = ["README.md", "index.js", "rules.js", "module.js", "library.js", "react.js"];
 const TOP = ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"];
@@ -167,7 +173,7 @@ async function write_standalone() {
   const door = await readFile(join(dist, "checkers-elements.js"), "utf8");
   const [, build = ""] = /"\.\/(v\w+)\/elements\//.exec(door) ?? [];
   const ours =
-    /^(elements\/.*\.(js|css)|bitboard-checkers(-game)?_bg\.wasm|www\/(engine\/client\/worker\.js|(icons|pieces)\.svg|kit\/language\/\w+\.json|data\/[\w.]+\.(bin|gz)))$/;
+    /^(elements\/.*\.(js|css)|bitboard-checkers(-game)?_bg\.wasm|www\/(engine\/client\/worker\.js|(icons|pieces)\.svg|kit\/language\/\w+\.json|data\/[^/]+\.(bin|gz)))$/;
   const parts = (await readdir(join(dist, build), { recursive: true })).map((file) => file.replaceAll("\\", "/"));
   for (const file of parts.filter((part) => ours.test(part)))
     await copy(join(dist, build, file), `parts/${file}`, standalone);

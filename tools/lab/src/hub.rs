@@ -7,6 +7,7 @@
 mod line;
 mod position;
 mod session;
+mod variant;
 
 use std::io::{BufReader, Write};
 
@@ -17,7 +18,8 @@ use session::Session;
 /// The settings of the engine; all others are parameters of the protocol.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A file of weights to evaluate with, or `none` [default: the project's own]
+    /// A file of weights to evaluate English draughts with, or `none` to evaluate every game by hand [default: the
+    /// project's own]
     #[arg(long)]
     weights: Option<String>,
 }

@@ -4,6 +4,8 @@ use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 const START: &str = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+/// W:WKb8,Kf8,Kc1:BKd4 in letters: a draw of Russian and Brazilian draughts, because the lone king has the main road.
+const MAIN_ROAD: &str = "pos=WWeWeeeeeeeeeeeeeeBeeeeeeeeeeeWee";
 
 /// The engine, which the test talks to.
 struct Hub {
@@ -14,8 +16,13 @@ struct Hub {
 
 impl Hub {
     fn start() -> Self {
+        Self::with(&[])
+    }
+
+    fn with(arguments: &[&str]) -> Self {
         let mut program = Command::new(env!("CARGO_BIN_EXE_lab"));
-        let mut program = program.arg("hub").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut program =
+            program.arg("hub").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let (input, output) = (program.stdin.take(), program.stdout.take().expect("its output"));
         Self { program, input, output: BufReader::new(output).lines() }
     }
@@ -58,7 +65,8 @@ fn it_introduces_itself_and_takes_parameters() {
     let id = hub.ask("hub", "id");
     assert_eq!((value(&id, "name"), value(&id, "version")), ("Bitboard Checkers", env!("CARGO_PKG_VERSION")));
     let variant = hub.hear("param");
-    assert_eq!((value(&variant, "name"), value(&variant, "values")), ("variant", "english"));
+    assert_eq!((value(&variant, "name"), value(&variant, "values")), ("variant", "english russian brazilian"));
+    assert_eq!(value(&variant, "value"), "english");
     hub.hear("wait");
     for line in ["set-param name=variant value=english", "set-param name=hash value=8", "set-param name=later value=1"]
     {
@@ -70,7 +78,7 @@ fn it_introduces_itself_and_takes_parameters() {
     assert_eq!(value(&wrong, "message"), "threads: expected a number from 1 to 64, not 65");
     hub.say("set-param name=threads value=2");
     let wrong = hub.ask("set-param name=variant value=\"frisian\"", "error");
-    assert_eq!(value(&wrong, "message"), "variant: there is only english, not frisian");
+    assert_eq!(value(&wrong, "message"), "variant: expected one of english russian brazilian, not frisian");
     hub.ask("init", "ready");
     hub.say("command-of-a-later-version x=1");
     hub.ask("ping", "pong");
@@ -93,6 +101,63 @@ fn it_searches_within_limits_and_reports() {
     let info = hub.ask("go think", "info");
     assert_eq!(value(&info, "score"), "99.99");
     hub.hear("done");
+}
+
+/// The score of a position by the rules of a variant, after a search to depth 1.
+fn score(hub: &mut Hub, variant: &str, position: &str) -> String {
+    hub.say(&format!("set-param name=variant value={variant}"));
+    hub.ask("init", "ready");
+    hub.say(&format!("pos {position}"));
+    hub.say("level depth=1");
+    let info = hub.ask("go think", "info");
+    hub.hear("done");
+    value(&info, "score").to_owned()
+}
+
+#[test]
+fn it_plays_other_draughts_with_their_weights_and_tables() {
+    let (mut hub, mut by_hand) = (Hub::start(), Hub::with(&["--weights", "none"]));
+    let begun = format!("pos={START} moves=\"9-13 24-20 13-17\"");
+    let scores = ["english", "russian", "brazilian"].map(|variant| {
+        let moves = if variant == "english" { format!("pos={START} moves=\"11-15 22-18\"") } else { begun.clone() };
+        let learned = score(&mut hub, variant, &moves);
+        assert_ne!(learned, score(&mut by_hand, variant, &moves), "{variant} has weights");
+        learned
+    });
+    assert_ne!(scores[1], scores[2], "each has its own");
+    for variant in ["russian", "brazilian"] {
+        hub.say("set-param name=tables value=true");
+        assert_eq!(score(&mut hub, variant, MAIN_ROAD), "0.00", "{variant} has tables");
+        hub.say("set-param name=tables value=false");
+        assert_ne!(score(&mut hub, variant, MAIN_ROAD), "0.00", "{variant} without tables");
+    }
+}
+
+#[test]
+fn it_may_change_the_variant_between_two_games() {
+    let mut hub = Hub::start();
+    hub.ask("init", "ready");
+    let answer = |hub: &mut Hub, variant: &str, moves: &str| {
+        hub.say(&format!("set-param name=variant value={variant}"));
+        hub.say("new-game");
+        hub.say(&format!("pos pos={START} moves=\"{moves}\""));
+        hub.say("level depth=3");
+        value(&hub.ask("go think", "done"), "move").to_owned()
+    };
+    // e3-f4 h6-g5 f4xh6
+    assert_eq!(answer(&mut hub, "russian", "11-15 24-20"), "15x24x20");
+    assert_eq!(answer(&mut hub, "english", "11-15 22-18"), "15x22x18");
+    assert_eq!(answer(&mut hub, "brazilian", "11-15 24-20"), "15x24x20");
+    hub.say("set-param name=variant value=english");
+    let refused = hub.ask(&format!("pos pos={START} moves=\"11-15 24-20 15x24x20\""), "error");
+    assert_eq!(value(&refused, "message"), "moves: 15x24x20 is not a legal move");
+    // The tables come without another `init`.
+    for variant in ["russian", "brazilian"] {
+        hub.say(&format!("set-param name=variant value={variant}"));
+        hub.say(&format!("pos {MAIN_ROAD}"));
+        assert_eq!(value(&hub.ask("go think", "info"), "score"), "0.00", "{variant} has tables");
+        hub.hear("done");
+    }
 }
 
 #[test]

@@ -333,14 +333,20 @@ export interface Engine {
 export interface EngineOptions {
   /** The size of the transposition table in megabytes, 1-1024; 16 by default. */
   hash?: number;
-  /** Whether to evaluate by the learned weights (217 kB), which play much better; true by default. */
+  /**
+   * Whether to evaluate by the learned weights (217 kB), which play much better; true by default. Russian, Brazilian and
+   * pool draughts have weights of their own (40 kB each), which are read before the first request by their rules.
+   */
   weights?: boolean;
   /**
    * Whether to use the opening book (85 kB): in searches limited by a level, a time or a clock, and to name book moves in
    * reviews; false by default.
    */
   book?: boolean;
-  /** Whether to use the tables of all endings of up to four pieces (550 kB); false by default. */
+  /**
+   * Whether to use the tables of all endings of up to four pieces (550 kB); false by default. Those of Russian, Brazilian
+   * and pool draughts (150 kB each) are read before the first request by their rules.
+   */
   endgames?: boolean;
   /**
    * The address of the script `bitboard-checkers/worker`, or a worker that runs it. By default the script is started from
@@ -349,8 +355,35 @@ export interface EngineOptions {
   worker?: string | URL | Worker;
   /** The file `bitboard-checkers/wasm/bitboard-checkers.wasm`. By default its bytes are in a script of the package. */
   wasm?: FileSource | WebAssembly.Module;
-  /** The files of `bitboard-checkers/data`: `weights.bin.gz`, `book.bin`, `endgame4.bin` and `distances4.bin`. */
-  data?: { weights?: FileSource; book?: FileSource; endings?: FileSource; distances?: FileSource };
+  /** The files of `bitboard-checkers/data`. By default their bytes are in scripts of the package. */
+  data?: DataFiles;
+}
+
+/**
+ * The files of the engine. A search that needs a file of other draughts rejects if it cannot be read, and the next one
+ * tries again; a response can be read only once.
+ */
+export interface DataFiles {
+  /** `weights.bin.gz` */
+  weights?: FileSource;
+  /** `book.bin` */
+  book?: FileSource;
+  /** `endgame4.bin` */
+  endings?: FileSource;
+  /** `distances4.bin` */
+  distances?: FileSource;
+  /** `weights-russian.bin.gz` */
+  weightsRussian?: FileSource;
+  /** `weights-brazilian.bin.gz` */
+  weightsBrazilian?: FileSource;
+  /** `weights-pool.bin.gz`, for Jamaican draughts too */
+  weightsPool?: FileSource;
+  /** `endgame4-russian.bin` */
+  endingsRussian?: FileSource;
+  /** `endgame4-brazilian.bin` */
+  endingsBrazilian?: FileSource;
+  /** `endgame4-pool.bin`, for Jamaican draughts too */
+  endingsPool?: FileSource;
 }
 
 /** A file: its address, its bytes, or a response with it. */

@@ -8,13 +8,17 @@ use pyo3::prelude::*;
 use crate::game::Game;
 use crate::moves::{self, Move};
 use crate::position::Position;
+use crate::weights::OtherWeights;
 
 /// The most lines that a search reports: there are no more moves in a position.
 const MOST_LINES: u8 = 48;
 
 /// The engine.
 #[pyclass(module = "bitboard_checkers")]
-pub(crate) struct Engine(engine::Engine);
+pub(crate) struct Engine {
+    searcher: engine::Engine,
+    other_weights: OtherWeights,
+}
 
 /// What may be searched.
 #[derive(FromPyObject)]
@@ -64,9 +68,9 @@ impl Engine {
         if !(1..=MAX_MEGABYTES).contains(&hash) {
             return Err(PyValueError::new_err(format!("hash is a number of megabytes from 1 to {MAX_MEGABYTES}")));
         }
-        let mut engine = engine::Engine::new(hash);
-        engine.set_weights(Some(Weights::built_in()));
-        Ok(Self(engine))
+        let mut searcher = engine::Engine::new(hash);
+        searcher.set_weights(Some(Weights::built_in()));
+        Ok(Self { searcher, other_weights: OtherWeights::default() })
     }
 
     #[pyo3(signature = (game, *, depth = None, nodes = None, seconds = None, level = None, seed = 0, lines = 1))]
@@ -87,23 +91,25 @@ impl Engine {
             Searched::Game(game) => game.0.clone(),
             Searched::Position(place) => library::Game::from_position(place.position, place.rules),
         };
+        let Self { searcher, other_weights } = self;
+        other_weights.give(py, searcher, game.rules())?;
         let clock = Stopwatch::start();
-        self.0.start(&game, limits, &clock);
+        searcher.start(&game, limits, &clock);
         loop {
-            let report = py.detach(|| self.0.think(&clock));
+            let report = py.detach(|| searcher.think(&clock));
             if report.done {
                 return Ok(Report(report));
             }
             // Between two slices Ctrl-C ends the search.
             if let Err(interrupted) = py.check_signals() {
-                self.0.stop(&clock);
+                searcher.stop(&clock);
                 return Err(interrupted);
             }
         }
     }
 
     fn new_game(&mut self) {
-        self.0.new_game(library::Ruleset::OFFICIAL);
+        self.searcher.new_game(library::Ruleset::OFFICIAL);
     }
 }
 

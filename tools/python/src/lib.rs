@@ -6,6 +6,7 @@ mod game;
 mod moves;
 mod pdn;
 mod position;
+mod weights;
 
 use pyo3::prelude::*;
 

@@ -39,6 +39,24 @@ def test_levels_play_a_whole_game_and_a_seed_repeats_it():
     assert one.outcome.state in ("won", "drawn")
 
 
+def test_other_draughts_have_weights_of_their_own():
+    def score(engine, rules):
+        return engine.search(Position("W:W19,21-24,26-32:B1-6,8-12,16", rules), depth=1).score
+
+    engine = Engine(hash=1)
+    scores = [score(engine, rules) for rules in ("russian", "brazilian", "pool")]
+    # An evaluation by hand sees the same men in all three games.
+    assert len(set(scores)) == 3
+    assert scores == [score(Engine(hash=1), rules) for rules in ("russian", "brazilian", "pool")]
+    assert score(engine, "jamaican") == scores[2], "which plays like pool"
+
+
+def test_a_second_search_by_other_rules_keeps_what_the_first_has_learned():
+    engine, game = Engine(hash=1), Game(rules="russian")
+    first, again = [engine.search(game, depth=8) for _ in range(2)]
+    assert again.nodes * 10 < first.nodes
+
+
 def test_a_position_without_moves_has_no_best_move():
     assert Engine(hash=1).search(Position("B:W:B12"), depth=3).best is None
 

@@ -66,7 +66,7 @@ pub(crate) fn folder(project: &Project) -> PathBuf {
     project.root.join("target/package-npm")
 }
 
-/// The folder of the elements for pages without a bundler. Most users of the library have no use for these six
+/// The folder of the elements for pages without a bundler. Most users of the library have no use for these seven
 /// megabytes, so they are a package of their own.
 pub(crate) fn standalone(project: &Project) -> PathBuf {
     project.root.join("target/package-standalone")

@@ -18,7 +18,7 @@ const OTHER: &[&str] = &["py-draughts==1.10.1"];
 /// How much faster than the other package perft has to be.
 const RATIO: &str = "50";
 
-/// pydraughts plays a whole game with `lab hub`.
+/// pydraughts plays a whole game with `lab hub` in each variant.
 ///
 /// # Errors
 /// If the program cannot be built or the package not installed.

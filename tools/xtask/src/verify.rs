@@ -203,7 +203,7 @@ fn by_others() -> Vec<Check> {
             vec![],
             Box::new(decks::check),
         ),
-        row("hub", "pydraughts plays a whole game with the engine, by the Hub protocol", vec![], Box::new(python::hub)),
+        row("hub", "pydraughts plays a whole game of each variant, by the Hub protocol", vec![], Box::new(python::hub)),
         row(
             "pydraughts",
             "pydraughts finds the same legal moves in 300 random games of Russian, Brazilian and Italian draughts",

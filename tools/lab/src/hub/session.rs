@@ -11,8 +11,9 @@ use bitboard_checkers::{Game, Ruleset};
 use super::line::Line;
 use super::position::{after, read_position, write_move};
 use super::urgent;
+use super::variant::Variant;
 use crate::engine::{Input, Output, Urgent};
-use crate::{endgames, opening_book};
+use crate::{endgames, opening_book, weights};
 
 const DEFAULT_MEGABYTES: u16 = 64;
 
@@ -50,6 +51,7 @@ enum Purpose {
 /// The state of a session between two lines.
 pub(super) struct Session {
     engine: Engine,
+    variant: Variant,
     /// The position to search, or why the last one was refused.
     game: Result<Game, String>,
     limits: Limits,
@@ -66,9 +68,10 @@ pub(super) struct Session {
 impl Session {
     pub(super) fn new(weights: Option<Arc<Weights>>, input: Input, output: Output) -> Self {
         let mut engine = Engine::new(DEFAULT_MEGABYTES);
-        engine.set_weights(weights);
+        weights::give(&mut engine, weights);
         Self {
             engine,
+            variant: Variant::English,
             game: Ok(Game::new(Ruleset::OFFICIAL)),
             limits: Limits::default(),
             level: None,
@@ -109,16 +112,20 @@ impl Session {
             "set-param" => Ok(self.set_parameter(&line)?),
             "init" => {
                 self.engine.set_book(self.book.then(opening_book::built_in));
-                self.engine.set_endgames(self.tables.then(endgames::of_five));
+                self.engine.set_endgames(None);
+                if self.tables {
+                    self.load_tables();
+                }
                 Ok((self.output)("ready")?)
             }
             "new-game" => {
-                self.engine.new_game(Ruleset::OFFICIAL);
+                self.engine.new_game(self.variant.rules());
                 Ok(())
             }
             "pos" => {
                 let [position, moves] = ["pos", "moves"].map(|name| line.value(name).unwrap_or_default());
-                self.game = read_position(position).and_then(|start| after(start, moves));
+                let start = read_position(self.variant, position);
+                self.game = start.and_then(|start| after(self.variant, start, moves));
                 self.game.as_ref().map(drop).map_err(|reason| reason.clone().into())
             }
             "level" => {
@@ -146,9 +153,10 @@ impl Session {
     /// The name of the engine and its parameters.
     fn introduce(&mut self) -> io::Result<()> {
         let version = env!("CARGO_PKG_VERSION");
+        let variants = Variant::names();
         let lines = [
             format!("id name=\"Bitboard Checkers\" version={version} author=\"the authors of Bitboard Checkers\""),
-            "param name=variant value=english type=enum values=\"english\"".to_owned(),
+            format!("param name=variant value=english type=enum values=\"{variants}\""),
             format!("param name=hash value={DEFAULT_MEGABYTES} type=int min=1 max={MAX_MEGABYTES}"),
             format!("param name=threads value=1 type=int min=1 max={MAX_THREADS}"),
             "param name=level value=0 type=int min=0 max=10".to_owned(),
@@ -162,8 +170,11 @@ impl Session {
     fn set_parameter(&mut self, line: &Line) -> Result<(), String> {
         let value = line.value("value").unwrap_or_default();
         match line.value("name").unwrap_or_default() {
-            "variant" if value == "english" => Ok(()),
-            "variant" => Err(format!("variant: there is only english, not {value}")),
+            "variant" => {
+                let unknown = || format!("variant: expected one of {}, not {value}", Variant::names());
+                self.set_variant(Variant::read(value).ok_or_else(unknown)?);
+                Ok(())
+            }
             "hash" => {
                 self.engine.resize(number("hash", value, 1, u64::from(MAX_MEGABYTES))? as u16);
                 Ok(())
@@ -185,6 +196,31 @@ impl Session {
                 Ok(())
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Plays another game from now on, from its start position.
+    fn set_variant(&mut self, variant: Variant) {
+        if variant == self.variant {
+            return;
+        }
+        let looks_up = self.engine.endgames_for(self.variant.rules()).is_some();
+        self.variant = variant;
+        self.game = Ok(Game::new(variant.rules()));
+        self.engine.new_game(variant.rules());
+        if looks_up {
+            self.load_tables();
+        }
+    }
+
+    /// Gives the engine the tables of the variant.
+    fn load_tables(&mut self) {
+        let tables = match self.variant {
+            Variant::English => Some(endgames::of_five()),
+            Variant::Russian | Variant::Brazilian => endgames::of_rules(self.variant.rules()),
+        };
+        if let Some(tables) = tables {
+            self.engine.set_endgames(Some(tables));
         }
     }
 
@@ -220,11 +256,11 @@ impl Session {
                 }
             }
             if report.depth > 0 && told.as_ref() != Some(&(report.depth, report.line.clone())) {
-                (self.output)(&info(&report))?;
+                (self.output)(&info(self.variant, &report))?;
                 told = Some((report.depth, report.line.clone()));
             }
             if report.done {
-                return Ok((self.output)(&done(&report))?);
+                return Ok((self.output)(&done(self.variant, &report))?);
             }
         }
     }
@@ -232,10 +268,10 @@ impl Session {
 
 /// The information about a search, with the score for the side to move in men, the time in seconds and the speed in
 /// millions of positions a second.
-fn info(report: &Report) -> String {
+fn info(variant: Variant, report: &Report) -> String {
     let Report { depth, score, nodes, time, line, .. } = report;
     let speed = *nodes as f64 / time.max(1e-3) / 1e3;
-    let pv: Vec<_> = line.iter().map(|&mv| write_move(mv)).collect();
+    let pv: Vec<_> = line.iter().map(|&mv| write_move(variant, mv)).collect();
     let (score, seconds, pv) = (men(*score), time / 1e3, pv.join(" "));
     format!("info depth={depth} score={score:.2} nodes={nodes} time={seconds:.3} nps={speed:.1} pv=\"{pv}\"")
 }
@@ -250,9 +286,9 @@ fn men(score: Score) -> f64 {
 }
 
 /// The answer, with the expected reply.
-fn done(report: &Report) -> String {
-    let mv = report.best.map_or_else(|| "none".to_owned(), write_move);
-    let reply = report.line.get(1).map(|&mv| format!(" ponder={}", write_move(mv)));
+fn done(variant: Variant, report: &Report) -> String {
+    let mv = report.best.map_or_else(|| "none".to_owned(), |mv| write_move(variant, mv));
+    let reply = report.line.get(1).map(|&mv| format!(" ponder={}", write_move(variant, mv)));
     format!("done move={mv}{}", reply.unwrap_or_default())
 }
 

@@ -3,13 +3,13 @@ import { GAME, start_of } from "../checkers.js";
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
 import { check_names, check_whole } from "../refusal.js";
-import { read_file } from "./files.js";
+import { DATA, read_file, read_other_files } from "./files.js";
 import { review_game } from "./review.js";
 import { open_thread } from "./thread.js";
 
 /**
  * @import { SearchResult, SearchInfo, SearchRoot } from "../../index.js"
- * @import { Request, Root, Result } from "./protocol.js"
+ * @import { OtherFiles, OtherRules, Request, Root, Result } from "./protocol.js"
  */
 
 /**
@@ -31,7 +31,6 @@ const NO_RESULT = Object.freeze({
 /** The largest hash table in megabytes, as in the module. */
 const MAX_HASH = 1024;
 const ENGINE_OPTIONS = ["hash", "weights", "book", "endgames", "worker", "wasm", "data"];
-const DATA = ["weights", "book", "endings", "distances"];
 const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "solve", "moves"];
 /** The number of seeds. */
 const SEEDS = 2 ** 32;
@@ -64,10 +63,15 @@ function root_of(root) {
   };
 }
 
-/** @param {string | URL | Worker | undefined} worker */
-async function connect(worker) {
+/**
+ * @param {string | URL | Worker | undefined} worker
+ * @param {(rules: OtherRules) => Promise<OtherFiles>} read_others
+ */
+async function connect(worker, read_others) {
   /** @type {Map<number, Job>} */
   const jobs = new Map();
+  /** Why files could not be read. @type {Map<OtherRules | undefined, unknown>} */
+  const unread = new Map();
   /** @type {unknown} why the engine accepts no more requests */
   let ended = null;
   let ids = 0;
@@ -87,13 +91,21 @@ async function connect(worker) {
     thread.hold(jobs.size > 0);
   }
 
+  /** @param {OtherRules} rules */
+  const give_files = (rules) =>
+    read_others(rules).then(thread.post, (error) => {
+      unread.set(rules, error);
+      thread.post({ type: "no-files", rules });
+    });
+
   /** @param {import("./protocol.js").FromThread} message */
   function on_message(message) {
+    if (message.type === "want") return void give_files(message.rules);
     const job = jobs.get(message.id);
     if (message.type === "info") return job?.on_info?.(message.info);
     forget(message.id);
     if (message.type === "done") job?.resolve(message.result);
-    else job?.reject(error_of(message));
+    else job?.reject(unread.get(message.lacks) ?? error_of(message));
   }
 
   return {
@@ -160,7 +172,7 @@ export async function createEngine(options = {}) {
     book: book ? await read_file("book", data.book) : null,
     endgames: await Promise.all(tables.map((file) => read_file(file, data[file]))),
   };
-  const { ask, stop, end } = await connect(worker);
+  const { ask, stop, end } = await connect(worker, (rules) => read_other_files(rules, { weights, endgames, data }));
   try {
     await ask((id) => ({ type: "init", id, hash, ...files })).answer;
   } catch (error) {

@@ -1,6 +1,7 @@
 // The messages between an engine and its thread: types and one constant. Each request has an id and gets exactly one
 // answer, `done` or `failed`, with the same id; messages `info` may precede it. `stop` is not a request: it ends the
-// search of its id early.
+// search of its id early. The thread asks by `want` for the files of other draughts, and is answered by `files` or
+// `no-files`.
 
 /**
  * @import { Limits, Rules, RulesId } from "../../wasm/bitboard-checkers.js"
@@ -20,11 +21,17 @@
  * @typedef {{ type: "review", id: number, root: Root, evaluations: readonly (Evaluation | null)[] }} Review
  * @typedef {Init | Go | NewGame | Evaluate | Review} Request
  * @typedef {SearchResult | Evaluation | GameReview | null} Result  null: there is nothing to say, or it was stopped
- * @typedef {Request | { type: "stop", id: number }} ToThread
+ * @typedef {"russian" | "brazilian" | "pool"} OtherRules  the presets that have weights and endgame tables of their own
+ * @typedef {{ type: "files", rules: OtherRules, weights: Bytes | null, endgames: Bytes | null }} OtherFiles  null: the
+ *   engine does without
+ * @typedef {{ type: "no-files", rules: OtherRules }} NoOtherFiles  they could not be read
+ * @typedef {Request | { type: "stop", id: number } | OtherFiles | NoOtherFiles} ToThread
  * @typedef {{ type: "info", id: number, info: SearchInfo }} InfoMessage
  * @typedef {{ type: "done", id: number, result: Result }} Done
- * @typedef {{ type: "failed", id: number, message: string, refusal: Refusal | null }} Failed
- * @typedef {InfoMessage | Done | Failed} FromThread
+ * @typedef {{ type: "failed", id: number, message: string, refusal: Refusal | null, lacks?: OtherRules }} Failed
+ *   `lacks`: the files that were answered by `no-files`
+ * @typedef {{ type: "want", rules: OtherRules }} Want
+ * @typedef {InfoMessage | Done | Failed | Want} FromThread
  */
 
 /**

@@ -1,6 +1,7 @@
 // The engine's thread: answers one request after the other. A search runs in slices, so that a stop is read between
 // two.
 import { Engine, Game, initSync } from "../../wasm/bitboard-checkers.js";
+import { create_other_draughts, MissingFiles } from "./other_draughts.js";
 
 /**
  * @import { FromThread, Request, Result } from "./protocol.js"
@@ -27,6 +28,7 @@ const result_of = ({ depth, score, proved, nodes, time, pv, lines, move }) => ({
 function failure(error) {
   if (!(error instanceof Error)) return { message: String(error), refusal: null };
   const { message } = error;
+  if (error instanceof MissingFiles) return { message, refusal: null, lacks: error.rules };
   if (error.name !== "CheckersError") return { message, refusal: null };
   const { code, offset, game, line, column } = /** @type {import("../../index.js").CheckersError} */ (error);
   return { message, refusal: { code, offset, game, line, column } };
@@ -59,13 +61,23 @@ export function serve(post, next_turn) {
   const open = new Set();
   /** @type {Set<number>} */
   const stopped = new Set();
+  const other_draughts = create_other_draughts(post);
 
   /** @param {import("./protocol.js").Go} go @param {Engine} searcher */
-  function begin({ root, limits }, searcher) {
+  async function begin({ id, root, limits }, searcher) {
     set_rules(root.rules, searcher);
     searcher.position(root.start_fen ?? start_of(root.rules), root.moves);
+    await complete(id, root.rules, searcher);
     searcher.go(limits);
   }
+
+  /**
+   * Waits for the weights and tables of the game's rules, unless the request is stopped.
+   * @param {number} id of the request
+   * @param {import("./protocol.js").Root["rules"]} of_game
+   * @param {Engine} searcher
+   */
+  const complete = (id, of_game, searcher) => other_draughts.complete(of_game, searcher, () => stopped.has(id));
 
   /**
    * Another rule set needs an empty table.
@@ -108,6 +120,7 @@ export function serve(post, next_turn) {
   async function evaluate({ id, root, nodes, confirms }, searcher) {
     set_rules(root.rules, searcher);
     searcher.position(root.start_fen ?? start_of(root.rules), root.moves);
+    await complete(id, root.rules, searcher);
     searcher.go_evaluation(nodes, confirms);
     while (!stopped.has(id)) {
       const evaluation = searcher.think_evaluation();
@@ -132,12 +145,13 @@ export function serve(post, next_turn) {
     }
     if (engine === null) throw new Error("the engine has not started");
     if (request.type === "go") {
-      begin(request, engine);
+      await begin(request, engine);
       return search(request.id, engine);
     }
     if (request.type === "evaluate") return evaluate(request, engine);
     if (request.type === "review") return review(request, engine);
     new_game(request.rules, engine);
+    await complete(request.id, request.rules, engine);
     return null;
   }
 
@@ -154,7 +168,11 @@ export function serve(post, next_turn) {
   }
 
   return (message) => {
-    if (message.type === "stop") return void (open.has(message.id) && stopped.add(message.id));
+    if (message.type === "files" || message.type === "no-files") return other_draughts.receive(message);
+    if (message.type === "stop") {
+      if (open.has(message.id)) stopped.add(message.id);
+      return other_draughts.notice();
+    }
     open.add(message.id);
     queue = queue.then(() => answer(message));
   };

@@ -197,7 +197,10 @@ class Report:
         """The best lines, as many as were asked for."""
 
 class Engine:
-    """The engine, with learned weights and a hash table of `hash` MB. It keeps what it learns for the next search."""
+    """The engine, with a hash table of `hash` MB. It keeps what it learns for the next search.
+
+    It has learned weights for English, Russian, Brazilian, pool and Jamaican draughts.
+    """
 
     def __init__(self, hash: int = 16) -> None: ...
     def search(
