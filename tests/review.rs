@@ -11,11 +11,15 @@ use bitboard_checkers::review::{
     Evaluation, ExplanationKind, InvalidReview, Judgement, MoveChoice, PositionSearch, SideReview, book_plies,
     doubtful_positions, holder_of_the_move, review_game,
 };
-use bitboard_checkers::rules::PRESETS;
+use bitboard_checkers::rules::{Capture, Objective, PRESETS};
 use bitboard_checkers::{Game, Ruleset, Side, Square};
 
 fn game(start: &str, text: &str) -> Game {
-    let mut game = Game::from_position(start.parse().unwrap(), Ruleset::OFFICIAL);
+    by_rules(Ruleset::OFFICIAL, start, text)
+}
+
+fn by_rules(rules: Ruleset, start: &str, text: &str) -> Game {
+    let mut game = Game::from_position(start.parse().unwrap(), rules);
     for word in text.split_whitespace() {
         game.play(read_move(word).unwrap().choose(&game).unwrap()).unwrap();
     }
@@ -306,6 +310,30 @@ fn the_end_of_a_game_is_known_without_a_search() {
     let review = review_game(&game, &[None, None], 0).unwrap();
     assert_eq!(review.points, [None, Some(0.0)], "Black has lost");
     assert_eq!(doubtful_positions(&game, &[None, None]), Ok(vec![]));
+    let giveaway = by_rules(Ruleset { objective: Objective::Giveaway, ..Ruleset::OFFICIAL }, "W:W18:B14", "18x9");
+    assert_eq!(review_game(&giveaway, &[None, None], 0).unwrap().points, [None, Some(1.0)], "Black has won");
+}
+
+/// The proofs count a piece as a gain, and a jump as forced.
+#[test]
+fn nothing_is_proven_where_pieces_are_given_away_or_jumps_are_free() {
+    const MOVES: &str = "11-15 23-19 9-14 19-16 12x19";
+    let proven = |rules: Ruleset| {
+        let game = by_rules(rules, START, MOVES);
+        // By these lines and scores, the fourth move is a blunder under any rules.
+        let mut evaluations = searched(&by_rules(Ruleset::OFFICIAL, START, MOVES), 2_000);
+        for (evaluation, score) in evaluations.iter_mut().zip([0, 0, 0, 0, 300, -300]) {
+            let score = Verdict::Value(score).into();
+            *evaluation = evaluation.take().map(|it| Evaluation { score, second: None, ..it });
+        }
+        let review = review_game(&game, &evaluations, 0).unwrap();
+        let reviewed = review.moves[3].reviewed.clone().expect("a move that was searched");
+        assert_eq!(reviewed.judgement, Judgement::Blunder);
+        reviewed.explanations.iter().any(|it| it.kind.is_proven())
+    };
+    assert!(proven(Ruleset::OFFICIAL));
+    assert!(!proven(Ruleset { objective: Objective::Giveaway, ..Ruleset::OFFICIAL }));
+    assert!(!proven(Ruleset { capture: Capture::Optional, ..Ruleset::OFFICIAL }));
 }
 
 /// The page's hints in endings know the opposition by themselves; `opposition.test.js` reads the same file.

@@ -9,7 +9,7 @@ use super::judgement::TableNote;
 use super::material::{Exchange, QuietEnd, lead, quiet_ends};
 use super::opposition::{exchange_giving_up_the_move, keeps_the_move};
 use super::trap::Trap;
-use crate::rules::{Move, Position, Ruleset, Side, Square};
+use crate::rules::{Capture, Move, Objective, Position, Ruleset, Side, Square};
 
 /// The steps within which pieces that are lost or won are looked for, whatever the line says.
 const STEPS: usize = 9;
@@ -168,32 +168,45 @@ pub(super) struct Subject<'a> {
     pub(super) table: Option<TableNote>,
 }
 
+/// Whether no explanation is about this move.
+fn explains_nothing_of(explanations: &[Explanation], mv: Option<&Move>) -> bool {
+    explanations.iter().all(|it| it.line.first() != mv)
+}
+
 impl Subject<'_> {
     /// The explanations of a judged move: all that are proven, then an unproven line for the move and for the best one,
     /// each only if no explanation of it is proven.
     pub(super) fn explain(&self) -> Vec<Explanation> {
         let played: Vec<_> = std::iter::once(self.mv).chain(self.reply.iter().copied()).take(HORIZON).collect();
         let best = &self.best[..self.best.len().min(HORIZON)];
-        let mut explanations = Vec::new();
-        let is_unexplained = |explanations: &[Explanation], mv: Option<&Move>| {
-            explanations.iter().all(|it: &Explanation| it.line.first() != mv)
-        };
-        let better = best.first().copied().filter(|&better| better != self.mv);
-        explanations.extend(better.and_then(|better| self.loss(&played, better)));
-        explanations.extend(self.missed_gain(best));
-        explanations.extend(self.given_up_move(&played, best));
-        if is_unexplained(&explanations, Some(&self.mv)) {
-            explanations.extend(self.trapped_king(&played, best));
-        }
-        if explanations.is_empty() {
-            explanations.extend(better.and_then(|better| self.allowed(&played, better)));
-            explanations.extend(self.missed(best));
-        }
-        if is_unexplained(&explanations, Some(&self.mv)) {
+        let mut explanations = if self.is_provable() { self.proven(&played, best) } else { Vec::new() };
+        if explains_nothing_of(&explanations, Some(&self.mv)) {
             explanations.extend(self.unproven(ExplanationKind::Reply, &played));
         }
-        if is_unexplained(&explanations, best.first()) {
+        if explains_nothing_of(&explanations, best.first()) {
             explanations.extend(self.unproven(ExplanationKind::Better, best));
+        }
+        explanations
+    }
+
+    /// Whether the proofs hold by the rules: they count pieces as gains, and jumps as forced.
+    fn is_provable(&self) -> bool {
+        self.rules.objective == Objective::Standard && self.rules.capture == Capture::Mandatory
+    }
+
+    /// The explanations that are proven.
+    fn proven(&self, played: &[Move], best: &[Move]) -> Vec<Explanation> {
+        let mut explanations = Vec::new();
+        let better = best.first().copied().filter(|&better| better != self.mv);
+        explanations.extend(better.and_then(|better| self.loss(played, better)));
+        explanations.extend(self.missed_gain(best));
+        explanations.extend(self.given_up_move(played, best));
+        if explains_nothing_of(&explanations, Some(&self.mv)) {
+            explanations.extend(self.trapped_king(played, best));
+        }
+        if explanations.is_empty() {
+            explanations.extend(better.and_then(|better| self.allowed(played, better)));
+            explanations.extend(self.missed(best));
         }
         explanations
     }

@@ -11,7 +11,7 @@ use super::judgement::{Judgement, MISTAKE, TableNote};
 use super::propagation::propagate_evaluations;
 use crate::book::{Book, BookMove};
 use crate::endgame::{Ending, TableResult};
-use crate::rules::{Blocked, Game, Move, Position, Ruleset, Side};
+use crate::rules::{Blocked, Game, Move, Objective, Position, Ruleset, Side};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
 const WINNING: f64 = 0.75;
@@ -226,12 +226,17 @@ impl<'a> EvaluatedPosition<'a> {
 
 /// The result of a position without legal moves, for the side to move.
 fn end(position: &Position, rules: Ruleset) -> TableResult {
-    let ending = if position.side(position.turn()).is_empty() || rules.blocked == Blocked::Loses {
-        Ending::Lost
-    } else if position.is_one_sided() {
+    let ending = if position.side(!position.turn()).is_empty() {
         Ending::Won
+    } else if position.is_one_sided() || rules.blocked == Blocked::Loses {
+        Ending::Lost
     } else {
         Ending::Drawn
+    };
+    let ending = match (rules.objective, ending) {
+        (Objective::Giveaway, Ending::Lost) => Ending::Won,
+        (Objective::Giveaway, Ending::Won) => Ending::Lost,
+        _ => ending,
     };
     TableResult { ending, plies: (ending != Ending::Drawn).then_some(0) }
 }

@@ -16,13 +16,14 @@ thread_local! {
 pub(super) fn during<T>(searcher: &mut Engine, heartbeat: &JsValue, slice: impl FnOnce(&mut Engine) -> T) -> T {
     let function = heartbeat.dyn_ref::<Function>().cloned();
     searcher.set_heartbeat(function.is_some().then_some(beat));
-    HEARTBEAT.set(function);
+    let outer = HEARTBEAT.replace(function);
     let result = slice(searcher);
-    HEARTBEAT.set(None);
+    HEARTBEAT.set(outer);
     result
 }
 
-/// Calls the function. What it throws is ignored: the search goes on.
+/// Calls the function, which may search with another engine. What it throws is ignored: the search goes on.
 fn beat() {
-    HEARTBEAT.with_borrow(|heartbeat| heartbeat.as_ref().map(|heartbeat| heartbeat.call0(&JsValue::UNDEFINED)));
+    let heartbeat = HEARTBEAT.with_borrow(Clone::clone);
+    let _ = heartbeat.map(|heartbeat| heartbeat.call0(&JsValue::UNDEFINED));
 }

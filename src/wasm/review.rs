@@ -222,6 +222,8 @@ impl Engine {
     ) -> Result<JsValue> {
         let game = self.replay(start_fen, moves)?;
         let list = evaluations.dyn_ref::<Array>().ok_or_else(|| wrong("the evaluations are not an array"))?;
+        // The list is not read, or filled up, beyond one too many, which is a fault too.
+        let length = (list.length() as usize).min(game.positions().count() + 1);
         let positions = game.positions().zip(list.iter()).enumerate();
         let mut read: Vec<_> = positions
             .map(|(number, (position, value))| {
@@ -233,8 +235,7 @@ impl Engine {
                     .ok_or_else(|| wrong(&["evaluation ", &number.to_string(), " does not fit its position"].concat()))
             })
             .collect::<Result<_>>()?;
-        // One too many is a fault too.
-        read.extend((read.len()..list.length() as usize).map(|_| None));
+        read.extend((read.len()..length).map(|_| None));
         let book = self.searcher.book().map_or(0, |book| review::book_plies(&game, book));
         let refused = |error: review::InvalidReview| wrong(&error.to_string());
         let review = review_game(&game, &read, book).map_err(refused)?;

@@ -181,7 +181,8 @@ pub(super) fn piece(position: &rules::Position, square: Square) -> JsValue {
 /// The snapshot of a game, packed in the order that `objects.js` gives.
 pub(super) fn snapshot(game: &rules::Game) -> JsValue {
     let (position, legal) = (game.position(), game.legal_moves());
-    let captured = |side| game.start().side(side).len() - position.side(side).len();
+    // A set-up in mid-game may have added pieces.
+    let captured = |side| game.start().side(side).len().saturating_sub(position.side(side).len());
     let last = game.history_with_ambiguity().next_back();
     let [black, white, kings] = pack_board(&position.setup());
     let last = last.map_or(u32::MAX, |(mv, ambiguous)| Move::pack(mv, ambiguous).0);

@@ -38,7 +38,7 @@ try {
   const { check_compressed } = await import(pathToFileURL(join(project, "compressed.mjs")).href);
   await check_compressed(packed, gunzipSync(packed), gzipSync);
   const { check_other_draughts } = await import(pathToFileURL(join(project, "other_draughts.mjs")).href);
-  await check_other_draughts((/** @type {string} */ file) => readFile(join(folder, "data", file)));
+  await check_other_draughts((/** @type {string} */ file) => readFile(join(here, "../../www/data", file)));
   const { review_game } = await import(pathToFileURL(join(folder, "lib/engine/review.js")).href);
   const steps = await steps_of(review_game);
   if (steps !== "1:1/3 1:2/3 1:3/3 2:1/1 3:1/1 3:2/3 3:3/3") throw new Error(`the steps of a review are ${steps}`);

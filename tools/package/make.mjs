@@ -46,13 +46,14 @@ const DATA = {
   "book.bin": "book",
   "endgame4.bin": "endings",
   "distances4.bin": "distances",
-  ...Object.fromEntries(
-    ["russian", "brazilian", "pool"].flatMap((rules) => [
-      [`weights-${rules}.bin.gz`, `weights_${rules}`],
-      [`endgame4-${rules}.bin`, `endings_${rules}`],
-    ]),
-  ),
 };
+/** Those of other draughts are only text in scripts: as files too, they would be a sixth of the package. */
+const OTHER_DATA = Object.fromEntries(
+  ["russian", "brazilian", "pool"].flatMap((rules) => [
+    [`weights-${rules}.bin.gz`, `weights_${rules}`],
+    [`endgame4-${rules}.bin`, `endings_${rules}`],
+  ]),
+);
 const SOURCES = ["README.md", "index.js", "rules.js", "module.js", "library.js", "react.js"];
 const TOP = ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"];
 
@@ -285,9 +286,9 @@ for (const file of TOP) await copy(join(ROOT, file), file);
 await cp(join(HERE, "lib"), join(folder, "lib"), { recursive: true });
 await write_gunzip();
 for (const made of MODULES) await write_module(made);
-for (const [file, name] of Object.entries(DATA)) {
+for (const file of Object.keys(DATA)) await copy(join(dist, "www/data", file), `data/${file}`);
+for (const [file, name] of Object.entries({ ...DATA, ...OTHER_DATA })) {
   const bytes = await readFile(join(dist, "www/data", file));
-  await copy(join(dist, "www/data", file), `data/${file}`);
   await write_inline(name, file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
 }
 await write_openings();

@@ -13,7 +13,7 @@ use super::transposition::TranspositionTable;
 use crate::engine::endgame::Endgames;
 use crate::engine::evaluation::Evaluation;
 use crate::engine::score::{MAX_PLY, Score};
-use crate::rules::{Blocked, Move, Objective, Position, QUIET_PLIES, REPETITIONS, Ruleset, key};
+use crate::rules::{Blocked, Move, Objective, Position, REPETITIONS, Ruleset, key};
 
 /// The search has used up its slice and can be resumed.
 pub(super) struct Paused;
@@ -24,9 +24,6 @@ const HEARTBEAT: u64 = 1024;
 
 /// The quiet plies at the first recurrence of a position: each side has moved a king there and back.
 const FIRST_RECURRENCE: u16 = 4;
-
-/// The quiet plies at the root from which on the 40-move rule may come before what earlier searches have found.
-const LATE: u16 = QUIET_PLIES / 2;
 
 /// A position in the tree.
 #[derive(Clone, Copy)]
@@ -135,8 +132,9 @@ impl Tree {
         let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
         self.endgames.begin(tables, root, unrepeated);
         // Under rules without progress that cannot be undone, every position of the game can recur.
-        self.trusts_earlier =
-            self.rules.progress_is_reversible() || unrepeated && path.last().is_none_or(|&(_, quiet)| quiet < LATE);
+        // From half the limit of quiet plies on, the draw may come before what earlier searches have found.
+        let is_early = |&(_, quiet): &(u64, u16)| quiet < self.rules.quiet_plies() / 2;
+        self.trusts_earlier = self.rules.progress_is_reversible() || unrepeated && path.last().is_none_or(is_early);
         (self.root, self.path) = (path.len() - 1, path);
     }
 
@@ -337,5 +335,18 @@ mod tests {
         assert_eq!([39, 60, 61].map(|quiet| trusts(&mut tree, &[(1, quiet)])), [true, true, false]);
         store(&tree, Score::value(0));
         assert!(!trusts(&mut tree, &[(1, 61)]), "nor if this search has met it again");
+    }
+
+    #[test]
+    fn what_is_late_depends_on_the_limit_of_the_rules() {
+        let trusted = |rules: Ruleset| {
+            let mut tree = Tree::new(rules, TranspositionTable::new(1));
+            [14, 15, 39, 40].map(|quiet| {
+                store(&tree, Score::value(50));
+                trusts(&mut tree, &[(1, quiet)])
+            })
+        };
+        assert_eq!(trusted(Ruleset::OFFICIAL), [true, true, true, false]);
+        assert_eq!(trusted(Ruleset::from_id("russian").unwrap()), [true, false, false, false]);
     }
 }
