@@ -24,6 +24,16 @@ fn play(game: &mut Game, moves: &str) {
     }
 }
 
+/// Where the game is over, the tables know a distance: none.
+#[test]
+fn the_capture_of_the_last_man_wins_at_once_with_five_pieces_left() {
+    let mut engine = Engine::new(1);
+    engine.set_endgames(Some(tables_of_five()));
+    let game = Game::from_position(position("W:W18,26,30,31,32:B14"), Ruleset::OFFICIAL);
+    let report = engine.search(&game, Limits { depth: Some(5), ..Limits::default() }, &Stopwatch::start());
+    assert_eq!(report.score.verdict(), Verdict::Win(1));
+}
+
 /// The hash table keeps what the searches for earlier moves have found, as in a session of `lab engine`: scores that
 /// stayed the same let the engine move its kings to and fro until the game was drawn.
 #[test]

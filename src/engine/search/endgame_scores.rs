@@ -96,6 +96,9 @@ impl Tree {
 
     /// The score of a node that is won or lost at an unknown distance; `None` if the search goes on.
     fn at_unknown_distance(&self, node: Node, ending: Ending) -> Option<Score> {
+        if ending == Ending::Lost && !self.has_move(&node.position) {
+            return Some(Score::lost_at(node.ply));
+        }
         let same = node.position.piece_count() == self.endgames.root_pieces;
         if same && !self.is_leaf(node) && self.endgames.is_kept(node.position.turn(), ending) {
             return None;

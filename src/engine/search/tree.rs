@@ -164,7 +164,7 @@ impl Tree {
 
     /// Returns `true` if the side to move has a move.
     #[inline]
-    fn has_move(&self, position: &Position) -> bool {
+    pub(super) fn has_move(&self, position: &Position) -> bool {
         if self.captures_officially { position.has_move() } else { position.has_move_by(self.rules) }
     }
 
