@@ -1,7 +1,7 @@
 //! The long checks of the published crate, for `verify crate`.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::check::Tally;
@@ -29,11 +29,9 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
         let bare = ["build", "--lib", "--target", BARE_TARGET, "--no-default-features", "--features", features];
         tally += cargo(project, &bare)?;
     }
-    // Clippy knows since when each function of the standard library has been stable. The syntax that is newer than the
-    // oldest Rust it does not know; chains of `let` are looked for.
+    // Clippy knows since when each function of the standard library has been stable.
     let msrv = ["clippy", "--all-features", "--examples", "--", "-D", "clippy::incompatible_msrv", "-D", "warnings"];
     tally += cargo(project, &msrv)?;
-    tally += Tally::one(has_no_let_chains(&library::folder(project).join("src")));
     tally += cargo(project, &["test", "--doc", "--all-features"])?;
     tally += examples(project)?;
     tally += only_grows(project)?;
@@ -45,51 +43,6 @@ fn cargo(project: &Project, arguments: &[&str]) -> Result<Tally, String> {
     command.args(arguments);
     println!("{}", run::shown(&command));
     Ok(Tally::one(run::watched(&mut command)?.success))
-}
-
-/// No condition of the library combines `let` with `&&`: that is newer than edition 2024.
-fn has_no_let_chains(folder: &Path) -> bool {
-    let mut found = false;
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            found |= !has_no_let_chains(&path);
-        } else {
-            let text = fs::read_to_string(&path).unwrap_or_default();
-            for line in let_chains(&text) {
-                println!("crate: {}:{line}: a chain of `let`", path.display());
-                found = true;
-            }
-        }
-    }
-    !found
-}
-
-/// The lines, from 1, on which a condition with `let` begins that has another part.
-fn let_chains(code: &str) -> Vec<usize> {
-    let plain: Vec<&str> = code.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
-    let plain = plain.join("\n");
-    let starts = ["if let ", "while let "].into_iter().flat_map(|start| plain.match_indices(start));
-    let begun = starts.filter(|(place, start)| has_another_part(&plain[place + start.len()..]));
-    let mut places: Vec<usize> = begun.chain(plain.match_indices("&& let ")).map(|(place, _)| place).collect();
-    places.sort_unstable();
-    places.into_iter().map(|place| 1 + plain[..place].matches('\n').count()).collect()
-}
-
-/// Whether `&&` follows the value of a condition, which begins after its `let`. In brackets it belongs to the value.
-fn has_another_part(condition: &str) -> bool {
-    let (mut depth, mut in_value) = (0, false);
-    for (place, letter) in condition.char_indices() {
-        match letter {
-            '{' if depth == 0 && in_value => return false,
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth -= 1,
-            '=' if depth == 0 => in_value = true,
-            '&' if depth == 0 && condition[place..].starts_with("&& ") => return true,
-            _ => {}
-        }
-    }
-    false
 }
 
 /// A game in which White gives a man away at the second move.
@@ -148,17 +101,4 @@ fn baseline(project: &Project) -> Result<PathBuf, String> {
 
 fn scratch(project: &Project) -> PathBuf {
     project.root.join("target/package-crate-baseline")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_chain_of_let_is_found() {
-        assert_eq!(let_chains("a;\nif let Some(a) = b && c {}"), [2]);
-        assert_eq!(let_chains("while let A { a } = b(c)\n    && c\n{}"), [1]);
-        assert_eq!(let_chains("if a\n    && let Some(b) = c\n{}"), [2]);
-        assert_eq!(let_chains("if let Some(a) = b.filter(|_| c && d) { e && f }\n// a && let b\n"), []);
-    }
 }
