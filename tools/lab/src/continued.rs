@@ -15,10 +15,13 @@ pub fn open(path: &Path, head: &str) -> Result<(File, Vec<String>), String> {
     let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
     let mut rows = whole.lines().map(str::to_owned);
     match rows.next() {
-        Some(found) if found != head => {
+        Some(found) if found == head => {}
+        // A run that was interrupted while it wrote the head.
+        None if head.starts_with(&text) => {}
+        found => {
+            let found = found.as_ref().unwrap_or(&text);
             return Err(format!("{}: the table of another run, which begins with\n{found}", path.display()));
         }
-        _ => {}
     }
     let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
     file.set_len(whole.len() as u64).map_err(failed)?;
@@ -44,6 +47,11 @@ mod tests {
         std::fs::write(&path, "# no").unwrap();
         assert!(open(&path, "# nodes 10").unwrap().1.is_empty());
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "# nodes 10\n");
+        for text in ["a letter", "\nno head\n"] {
+            std::fs::write(&path, text).unwrap();
+            assert!(open(&path, "# nodes 10").is_err());
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "it is left alone");
+        }
         std::fs::remove_file(&path).unwrap();
     }
 }

@@ -58,13 +58,18 @@ fn empty_folder(project: &Project, name: &str) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// Writes certificates into a folder. Returns `true` if all claims are proved and all proofs are accepted.
+/// Writes certificates into a folder. Returns `true` if there are claims, all are proved, and all proofs are accepted.
 fn is_accepted(project: &Project, prove: &mut Command, folder: &Path) -> Result<bool, String> {
     if !run::watched(prove)?.success {
         return Ok(false);
     }
+    let certificates = packed(folder)?;
+    if certificates.is_empty() {
+        println!("certificates: there are none in {}", folder.display());
+        return Ok(false);
+    }
     // A command line has a greatest length.
-    for some in packed(folder)?.chunks(1000) {
+    for some in certificates.chunks(1000) {
         let mut check = project.command("node");
         check.arg("tools/certificate/check.mjs").args(some);
         if !run::watched(&mut check)?.success {
@@ -82,4 +87,19 @@ fn packed(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut paths: Vec<_> = paths.filter(|path| path.extension().is_some_and(|extension| extension == "gz")).collect();
     paths.sort();
     Ok(paths)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn a_folder_without_certificates_is_not_accepted() {
+        let folder = std::env::temp_dir().join(format!("xtask-certificates-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let accepted = is_accepted(&Project::find().unwrap(), &mut Command::new("true"), &folder);
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(accepted, Ok(false));
+    }
 }

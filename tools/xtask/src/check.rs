@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::ops::AddAssign;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -11,13 +12,16 @@ use crate::project::Project;
 use crate::run;
 use crate::tools::{self, Lack, Tool};
 
-/// The tests that a check ran. A test that did not plainly pass counts as failed.
+/// The tests that a check ran. A test that did not plainly pass counts as failed. A part of the check that cannot run
+/// on this machine counts as skipped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// Tests that passed.
     pub(crate) passed: usize,
-    /// Tests that failed, were ignored or skipped.
+    /// Tests that failed, or that their runner ignored or skipped.
     pub(crate) failed: usize,
+    /// Why parts of the check were not run, a reason for each.
+    pub(crate) skipped: Vec<String>,
     /// The names of the tests that failed, as their runner prints them.
     pub(crate) failures: Vec<String>,
 }
@@ -25,12 +29,17 @@ pub(crate) struct Tally {
 impl Tally {
     /// A tally without names.
     pub(crate) fn new(passed: usize, failed: usize) -> Self {
-        Self { passed, failed, failures: Vec::new() }
+        Self { passed, failed, ..Self::default() }
     }
 
     /// The tally of a check that is a single test.
     pub(crate) fn one(success: bool) -> Self {
         Self::new(usize::from(success), usize::from(!success))
+    }
+
+    /// The tally of a part that was not run, and the reason.
+    pub(crate) fn not_run(reason: impl Into<String>) -> Self {
+        Self { skipped: vec![reason.into()], ..Self::default() }
     }
 
     /// The tally of a test runner, checked against its exit code. A runner that fails without a failed test (it did not
@@ -45,11 +54,12 @@ impl AddAssign for Tally {
     fn add_assign(&mut self, more: Self) {
         self.passed += more.passed;
         self.failed += more.failed;
+        self.skipped.extend(more.skipped);
         self.failures.extend(more.failures);
     }
 }
 
-/// The work of a check. `Err` says why it could not be done.
+/// The work of a check. `Err` says why it could not be done, which counts as a failure.
 pub(crate) type Work = Box<dyn Fn(&Project) -> Result<Tally, String> + Send + Sync>;
 
 /// A row of the table of checks.
@@ -77,7 +87,8 @@ struct Ending {
     reason: Option<String>,
 }
 
-/// Selects the checks of `table` with these names, in the order of the table; all of them without names.
+/// Selects the checks of `table` with these names, in the order of the table; all of them without names. A check that
+/// was named must run whole: it fails if a part of it is skipped.
 ///
 /// # Errors
 /// For an unknown name.
@@ -87,12 +98,28 @@ pub(crate) fn choose(table: Vec<Check>, names: &[String]) -> Result<Vec<Check>, 
         return Err(format!("there is no check `{stranger}`; there are\n{}", known.join("\n")));
     }
     let wanted = |check: &Check| names.is_empty() || names.iter().any(|name| name == check.name);
-    Ok(table.into_iter().filter(wanted).collect())
+    let chosen = table.into_iter().filter(wanted);
+    Ok(if names.is_empty() { chosen.collect() } else { chosen.map(whole).collect() })
 }
 
-/// Installs the tools that the checks need, runs the checks, and prints the table and the line `N passed, N failed`.
-/// Up to `lanes` checks run side by side: a lane that is free takes the next check that can start. With several lanes
-/// each line of a command's output begins with the name of its check.
+/// The check with work that fails if a part of it is skipped.
+fn whole(check: Check) -> Check {
+    let work = check.work;
+    let whole = move |project: &Project| {
+        let tally = work(project)?;
+        if tally.skipped.is_empty() || tally.failed > 0 { Ok(tally) } else { Err(not_run(&tally)) }
+    };
+    Check { work: Box::new(whole), ..check }
+}
+
+/// What a check says of its skipped parts.
+fn not_run(tally: &Tally) -> String {
+    format!("not run: {}", tally.skipped.join("; "))
+}
+
+/// Installs the tools that the checks need, runs the checks, and prints the table and the line `N passed, N failed`,
+/// with `, N skipped` if parts were skipped. Up to `lanes` checks run side by side: a lane that is free takes the next
+/// check that can start. With several lanes each line of a command's output begins with the name of its check.
 pub(crate) fn run(project: &mut Project, checks: Vec<Check>, lanes: usize) -> ExitCode {
     let begin = Instant::now();
     let needs: Vec<Tool> = checks.iter().flat_map(|check| check.needs.iter().copied()).collect();
@@ -207,16 +234,31 @@ fn obstacle(check: &Check, before: &[&Ending], lacks: &[Lack]) -> Option<String>
 
 fn end(project: &Project, check: &Check, obstacle: Option<String>) -> Ending {
     let begin = Instant::now();
-    let result = obstacle.map_or_else(|| (check.work)(project), Err);
+    let result = obstacle.map_or_else(|| caught(|| (check.work)(project)), Err);
     let time = begin.elapsed();
     match result {
-        Ok(tally) => Ending { name: check.name, tally, time, reason: None },
+        Ok(tally) => {
+            let reason = (!tally.skipped.is_empty()).then(|| not_run(&tally));
+            Ending { name: check.name, tally, time, reason }
+        }
         Err(reason) => Ending { name: check.name, tally: Tally::one(false), time, reason: Some(reason) },
     }
 }
 
+/// The result of this work, or why it panicked: a check without an ending would hold up those that wait for it.
+fn caught(work: impl FnOnce() -> Result<Tally, String>) -> Result<Tally, String> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+        Err(format!("it panicked: {}", text.unwrap_or("without a message")))
+    })
+}
+
 fn verdict(ending: &Ending) -> String {
-    let word = if ending.tally.failed == 0 { "passed" } else { "FAILED" };
+    let word = match &ending.tally {
+        Tally { failed: 1.., .. } => "FAILED",
+        Tally { passed: 0, skipped, .. } if !skipped.is_empty() => "SKIPPED",
+        _ => "passed",
+    };
     let reason = ending.reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
     format!("--- {} {word} in {:.1} s{reason}", ending.name, ending.time.as_secs_f64())
 }
@@ -242,7 +284,11 @@ fn table(endings: &[Ending], time: Duration) -> String {
         }
     }
     let trimmed: Vec<&str> = text.lines().map(str::trim_end).collect();
-    format!("{}\n{} passed, {} failed", trimmed.join("\n"), all.passed, all.failed)
+    let mut last = format!("{} passed, {} failed", all.passed, all.failed);
+    if !all.skipped.is_empty() {
+        let _ = write!(last, ", {} skipped", all.skipped.len());
+    }
+    format!("{}\n{last}", trimmed.join("\n"))
 }
 
 #[cfg(test)]
@@ -299,6 +345,41 @@ mod tests {
         assert_eq!((take(), take()), (Some(("clippy", false)), None));
         let names = queue.endings().iter().map(|ending| ending.name).collect::<Vec<_>>();
         assert_eq!(names, ["native", "build"], "in the order of the table");
+    }
+
+    #[test]
+    fn a_skipped_check_has_not_passed_and_fails_if_it_was_named() {
+        let table = || {
+            let work: Work = Box::new(|_| Ok(Tally::not_run("there is no nginx on PATH")));
+            vec![Check { work, ..check("hosting", &[], &[]) }, check("fmt", &[], &[])]
+        };
+        let project = Project::find().unwrap();
+        let endings = |names: &[String]| -> Vec<Ending> {
+            choose(table(), names).unwrap().iter().map(|check| end(&project, check, None)).collect()
+        };
+        let all = endings(&[]);
+        assert!(verdict(&all[0]).starts_with("--- hosting SKIPPED in "), "{}", verdict(&all[0]));
+        let text = super::table(&all, Duration::ZERO);
+        assert!(text.contains("not run: there is no nginx on PATH\n"), "{text}");
+        assert_eq!(text.lines().last(), Some("1 passed, 0 failed, 1 skipped"));
+        let [named] = &endings(&["hosting".to_owned()])[..] else { panic!("one check is named") };
+        assert_eq!(named.tally, Tally::new(0, 1));
+        assert!(verdict(named).contains("FAILED") && verdict(named).ends_with("not run: there is no nginx on PATH"));
+        assert!(verdict(&endings(&["fmt".to_owned()])[0]).starts_with("--- fmt passed in "));
+    }
+
+    #[test]
+    fn a_check_that_panics_has_failed_and_holds_up_none() {
+        let locked = |name, after| Check { locks: Some("target"), ..check(name, &[], after) };
+        let work: Work = Box::new(|_| panic!("too {}", "many"));
+        let checks =
+            vec![Check { work, ..locked("native", &[]) }, locked("clippy", &[]), check("e2e", &[], &["native"])];
+        let queue = Queue::new(checks, Vec::new());
+        follow(&Project::find().unwrap(), &queue, Instant::now(), false);
+        let endings = queue.endings();
+        let failed: Vec<_> = endings.iter().map(|ending| ending.tally.failed).collect();
+        assert_eq!(failed, [1, 0, 1]);
+        assert_eq!(endings[0].reason.as_deref(), Some("it panicked: too many"));
     }
 
     #[test]

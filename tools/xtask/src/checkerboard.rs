@@ -21,15 +21,14 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     let mut tally = here(project)?;
     match windows_tools(project) {
         Ok(tools) => tally += on_windows(project, &tools)?,
-        Err(missing) => println!("checkerboard: NOT BUILT FOR WINDOWS: {missing}"),
+        Err(missing) => tally += Tally::not_run(format!("for Windows it needs {missing}")),
     }
     Ok(tally)
 }
 
 fn here(project: &Project) -> Result<Tally, String> {
     if project.on_path(&["cc"]).is_none() {
-        println!("checkerboard: NOT LOADED on this system: there is no C compiler, `cc`");
-        return Ok(Tally::default());
+        return Ok(Tally::not_run("there is no C compiler, `cc`"));
     }
     build(project, &[])?;
     let library = project.root.join("target").join(PROFILE).join("libbitboard_checkerboard.so");
@@ -77,8 +76,7 @@ fn on_windows(project: &Project, tools: &WindowsTools) -> Result<Tally, String> 
     compile(&[&harness, "-o", "harness.exe"])?;
     compile(&["-shared", &random, "-ladvapi32", "-o", "bcryptprimitives.dll"])?;
     let Some(wine) = &tools.wine else {
-        println!("checkerboard: NOT RUN for Windows: there is no Wine");
-        return Ok(Tally::default());
+        return Ok(Tally::not_run("for Windows it needs Wine"));
     };
     let mut command = project.command(&wine.to_string_lossy());
     // A folder of its own for Wine's registry, and no windows.
@@ -92,7 +90,7 @@ fn build(project: &Project, more: &[&str]) -> Result<(), String> {
 
 /// Runs the program, which plays a game, and prints its figures.
 fn play(command: &mut std::process::Command, library: &Path) -> Result<Tally, String> {
-    let Finished { success, lines } = run::watched(command)?;
+    let Finished { success, lines, .. } = run::watched(command)?;
     let last = lines.iter().rev().find(|line| line.contains(" plies, ")).map_or("no game", String::as_str);
     let size = library.metadata().map_or(0, |data| data.len());
     println!("checkerboard: {}, {size} bytes: {last}", library.display());

@@ -150,7 +150,7 @@ fn copy_all(from: &Path, to: &Path, without: &str) -> Result<(), String> {
 fn packs(project: &Project) -> Result<bool, String> {
     let mut command = cargo(project);
     // Earlier checks have fetched everything it needs. The folder of a build is in no version control.
-    let Finished { success, lines } = run::watched(command.args(["package", "--allow-dirty", "--offline"]))?;
+    let Finished { success, lines, .. } = run::watched(command.args(["package", "--allow-dirty", "--offline"]))?;
     let warnings: Vec<_> = lines.iter().filter(|line| line.starts_with("warning:")).collect();
     for warning in &warnings {
         println!("crate: {warning}");
@@ -184,7 +184,7 @@ fn depends_on(project: &Project, (features, expected): (&[&str], &[&str])) -> Re
     let mut command = cargo(project);
     command.args(["tree", "--offline", "--edges", "normal,build", "--prefix", "none", "--target", "all"]);
     command.args(["--format", "{p}: {l}"]).args(features);
-    let Finished { success, lines } = run::watched(&mut command)?;
+    let Finished { success, lines, .. } = run::watched(&mut command)?;
     let found = dependencies(&lines);
     let names: Vec<_> = found.iter().map(|(name, _)| *name).collect();
     if names != expected {

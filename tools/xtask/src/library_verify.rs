@@ -8,6 +8,7 @@ use crate::check::Tally;
 use crate::library;
 use crate::project::Project;
 use crate::run::{self, Finished};
+use crate::test;
 use crate::tools::Tool;
 use crate::tools::rust::BARE_TARGET;
 
@@ -32,7 +33,7 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     // Clippy knows since when each function of the standard library has been stable.
     let msrv = ["clippy", "--all-features", "--examples", "--", "-D", "clippy::incompatible_msrv", "-D", "warnings"];
     tally += cargo(project, &msrv)?;
-    tally += cargo(project, &["test", "--doc", "--all-features"])?;
+    tally += test::selected(library::cargo(project).args(["test", "--doc", "--all-features"]))?;
     tally += examples(project)?;
     tally += only_grows(project)?;
     Ok(tally)
@@ -56,7 +57,7 @@ fn examples(project: &Project) -> Result<Tally, String> {
         let mut command = library::cargo(project);
         command.args(["run", "--release", "--quiet", "--features", "weights", "--example", name, "--", argument]);
         println!("{}", run::shown(&command));
-        let Finished { success, lines } = run::watched(&mut command)?;
+        let Finished { success, lines, .. } = run::watched(&mut command)?;
         Ok(Tally::one(success && lines.iter().any(|line| line.contains(expected))))
     };
     let mut tally = run("legal_moves", "W:W18,26,27,31:B10,11,12,20", "18-15")?;

@@ -52,8 +52,10 @@ fn try_part(project: &Project, part: &Part) -> Result<bool, String> {
     let shard = format!("0/{sample}");
     let mut unit = mutants(project, &["--file", files, "--sharding", "round-robin", "--shard", &shard]);
     unit.args(["--timeout", "20"]).env("CARGO_PROFILE_MUTANTS_OPT_LEVEL", "0");
-    let first = run_stage(project, unit, &format!("{name}-unit"))?;
-    let mut missed = first.missed.clone();
+    let output = |stage: &str| project.root.join("target/mutants-of").join(stage);
+    let first = run_stage(unit, &output(&format!("{name}-unit")))?;
+    let tried = first.tried();
+    let mut missed = first.missed;
     if !missed.is_empty() {
         let mut whole = mutants(project, &["--timeout", "60"]);
         whole.args(tests.iter().map(|test| format!("--cargo-arg=--test={test}")));
@@ -61,12 +63,11 @@ fn try_part(project: &Project, part: &Part) -> Result<bool, String> {
         let files: BTreeSet<&str> = missed.iter().filter_map(|name| name.split(':').next()).collect();
         whole.args(files.into_iter().flat_map(|file| ["--file", file]));
         whole.args(missed.iter().map(|name| format!("--re=^{}$", escaped(name))));
-        let second = run_stage(project, whole, name)?;
-        missed.retain(|name| second.missed.contains(name));
+        missed = run_stage(whole, &output(name))?.still_missed(missed);
     }
-    let counts = Counts { caught: first.tried() - missed.len(), missed };
-    println!("mutants: {name}: {} % of {} caught, {} % wanted", counts.score(), counts.tried(), least);
-    Ok(counts.score() >= *least)
+    let score = score(tried - missed.len(), tried);
+    println!("mutants: {name}: {score} % of {tried} caught, {least} % wanted");
+    Ok(score >= *least)
 }
 
 /// The command that tries the chosen mutants with the unit tests.
@@ -77,14 +78,26 @@ fn mutants(project: &Project, chosen: &[&str]) -> Command {
     command
 }
 
-fn run_stage(project: &Project, mut command: Command, name: &str) -> Result<Counts, String> {
-    let output = project.root.join("target").join("mutants-of").join(name);
-    fs::create_dir_all(&output).map_err(|error| format!("{}: {error}", output.display()))?;
-    command.arg("--output").arg(&output);
+/// The exit codes of cargo-mutants after it tried all mutants: all were caught, some were missed, some exceeded the
+/// time limit. Other codes say that it tried none, or not all.
+const TRIED: [i32; 3] = [0, 2, 3];
+
+/// Runs cargo-mutants and reads its lists in this folder, which must not hold those of an earlier run.
+fn run_stage(mut command: Command, output: &Path) -> Result<Counts, String> {
+    let failed = |error| format!("{}: {error}", output.display());
+    if output.exists() {
+        fs::remove_dir_all(output).map_err(failed)?;
+    }
+    fs::create_dir_all(output).map_err(failed)?;
+    command.arg("--output").arg(output);
     println!("{}", run::shown(&command));
-    // The command fails if a single mutant is missed, so the counts decide instead of the exit code.
-    run::watched(&mut command)?;
-    Counts::read(&output.join("mutants.out"))
+    match run::watched(&mut command)?.code {
+        Some(code) if TRIED.contains(&code) => Counts::read(&output.join("mutants.out")),
+        code => {
+            let code = code.map_or_else(|| "no exit code".to_owned(), |code| format!("exit code {code}"));
+            Err(format!("cargo-mutants did not try all mutants ({code})"))
+        }
+    }
 }
 
 /// A text as a regular expression that matches only this text.
@@ -92,10 +105,15 @@ fn escaped(text: &str) -> String {
     text.chars().flat_map(|c| (!c.is_alphanumeric() && c != ' ').then_some('\\').into_iter().chain([c])).collect()
 }
 
-/// The number of caught mutants, and the names of the missed ones. One that exceeds the time limit counts as caught.
+/// The share of caught mutants in percent; 0 if none was tried.
+fn score(caught: usize, tried: usize) -> usize {
+    (100 * caught).checked_div(tried).unwrap_or(0)
+}
+
+/// The names of the caught mutants and of the missed ones. One that exceeds the time limit counts as caught.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Counts {
-    caught: usize,
+    caught: Vec<String>,
     missed: Vec<String>,
 }
 
@@ -106,16 +124,19 @@ impl Counts {
             let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
             Ok(text.lines().map(str::to_owned).collect())
         };
-        Ok(Self { caught: lines("caught.txt")?.len() + lines("timeout.txt")?.len(), missed: lines("missed.txt")? })
+        let caught = [lines("caught.txt")?, lines("timeout.txt")?].concat();
+        Ok(Self { caught, missed: lines("missed.txt")? })
+    }
+
+    /// The mutants of an earlier stage that this stage did not catch either. One that it did not try, or that did not
+    /// compile, stays missed.
+    fn still_missed(&self, mut missed: Vec<String>) -> Vec<String> {
+        missed.retain(|name| !self.caught.contains(name));
+        missed
     }
 
     fn tried(&self) -> usize {
-        self.caught + self.missed.len()
-    }
-
-    /// The share of caught mutants in percent; 0 if none was tried.
-    fn score(&self) -> usize {
-        (100 * self.caught).checked_div(self.tried()).unwrap_or(0)
+        self.caught.len() + self.missed.len()
     }
 }
 
@@ -130,8 +151,40 @@ mod tests {
 
     #[test]
     fn the_score_counts_what_was_tried() {
-        let missed = |count| vec![String::new(); count];
-        assert_eq!(Counts { caught: 17, missed: missed(3) }.score(), 85);
-        assert_eq!(Counts { caught: 0, missed: missed(0) }.score(), 0, "an empty run proves nothing");
+        assert_eq!(score(17, 20), 85);
+        assert_eq!(score(0, 0), 0, "an empty run proves nothing");
+    }
+
+    fn names(names: &[&str]) -> Vec<String> {
+        names.iter().map(|name| (*name).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_mutant_that_the_second_stage_did_not_try_stays_missed() {
+        let second = Counts { caught: names(&["b", "d"]), missed: names(&["a"]) };
+        assert_eq!(second.still_missed(names(&["a", "b", "c"])), ["a", "c"]);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_stage_that_tried_nothing_fails_and_leaves_no_earlier_lists() {
+        let output = std::env::temp_dir().join(format!("xtask-mutants-{}", std::process::id()));
+        // The arguments behind the script are `--output` and the folder.
+        let stage = |script: &str| {
+            let mut command = Command::new("sh");
+            command.args(["-c", script]);
+            run_stage(command, &output)
+        };
+        let lists =
+            "mkdir $1/mutants.out; cd $1/mutants.out; echo a >caught.txt; echo b >timeout.txt; echo c >missed.txt";
+        let counts = Counts { caught: names(&["a", "b"]), missed: names(&["c"]) };
+        for code in [0, 2, 3] {
+            assert_eq!(stage(&format!("{lists}; exit {code}")), Ok(counts.clone()));
+        }
+        assert!(stage("exit 2").is_err(), "the lists are those of an earlier run");
+        for code in [1, 4, 70] {
+            assert!(stage(&format!("{lists}; exit {code}")).unwrap_err().contains(&format!("exit code {code}")));
+        }
+        fs::remove_dir_all(&output).unwrap();
     }
 }

@@ -15,6 +15,9 @@ const WHEEL: &[&str] = &["maturin==1.16.0", "pytest==9.2.0"];
 /// The package that the wheel is compared with. Its module has the name of another package's.
 const OTHER: &[&str] = &["py-draughts==1.10.1"];
 
+/// Why the checks with Python cannot run.
+const NO_PYTHON: &str = "python3 with venv is not here; Debian's packages are python3 and python3-venv";
+
 /// How much faster than the other package perft has to be.
 const RATIO: &str = "50";
 
@@ -23,7 +26,7 @@ const RATIO: &str = "50";
 /// # Errors
 /// If the program cannot be built or the package not installed.
 pub(crate) fn hub(project: &Project) -> Result<Tally, String> {
-    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::default()) };
+    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::not_run(NO_PYTHON)) };
     run::plain(project.command("cargo").args(["build", "--release", "--package", "lab"]))?;
     let mut game = project.command(&python.to_string_lossy());
     game.arg("tests/python/hub_game.py").arg(project.root.join("target/release/lab"));
@@ -35,7 +38,7 @@ pub(crate) fn hub(project: &Project) -> Result<Tally, String> {
 /// # Errors
 /// If the package cannot be installed.
 pub(crate) fn ballot_decks(project: &Project) -> Result<Tally, String> {
-    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::default()) };
+    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::not_run(NO_PYTHON)) };
     let mut compare = project.command(&python.to_string_lossy());
     Ok(Tally::one(run::watched(compare.args(["-B", "tests/python/ballot_decks.py"]))?.success))
 }
@@ -48,8 +51,8 @@ const GAMES: &str = "100";
 /// # Errors
 /// If the wheel cannot be built or a package not installed.
 pub(crate) fn legal_moves(project: &Project) -> Result<Tally, String> {
-    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::default()) };
-    let Some(wheel) = built_wheel(project)? else { return Ok(Tally::default()) };
+    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::not_run(NO_PYTHON)) };
+    let Some(wheel) = built_wheel(project)? else { return Ok(Tally::not_run(NO_PYTHON)) };
     install_wheel(project, &python, &wheel)?;
     let mut compare = project.command(&python.to_string_lossy());
     Ok(Tally::one(run::watched(compare.args(["tests/python/legal_moves.py", GAMES]))?.success))
@@ -60,8 +63,8 @@ pub(crate) fn legal_moves(project: &Project) -> Result<Tally, String> {
 /// # Errors
 /// If a package cannot be installed.
 pub(crate) fn wheel(project: &Project) -> Result<Tally, String> {
-    let Some(python) = environment(project, "wheel", WHEEL)? else { return Ok(Tally::default()) };
-    let Some(other) = environment(project, "py-draughts", OTHER)? else { return Ok(Tally::default()) };
+    let Some(python) = environment(project, "wheel", WHEEL)? else { return Ok(Tally::not_run(NO_PYTHON)) };
+    let Some(other) = environment(project, "py-draughts", OTHER)? else { return Ok(Tally::not_run(NO_PYTHON)) };
     let mut tally = Tally::default();
     // It is not in the workspace, so the other checks do not see it.
     for arguments in [&["fmt", "--check"][..], &["clippy", "--release", "--", "-D", "warnings"]] {
@@ -79,7 +82,7 @@ pub(crate) fn wheel(project: &Project) -> Result<Tally, String> {
     tests.args(["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tools/python/tests"]);
     tally += Tally::one(run::watched(&mut tests)?.success);
     let mut bench = project.command(&other.to_string_lossy());
-    let Finished { success, lines } = run::watched(bench.args(["tools/python/bench_perft.py", RATIO]))?;
+    let Finished { success, lines, .. } = run::watched(bench.args(["tools/python/bench_perft.py", RATIO]))?;
     tally += Tally::one(success && lines.iter().any(|line| line.starts_with("ratio ")));
     Ok(tally)
 }
@@ -119,7 +122,7 @@ fn environment(project: &Project, name: &str, packages: &[&str]) -> Result<Optio
         return Ok(Some(python));
     }
     if run::ask(project.command("python3").args(["-c", "import venv, ensurepip"])).is_none() {
-        println!("python: NOT RUN: python3 with venv is not here; Debian's packages are python3 and python3-venv");
+        println!("python: NOT RUN: {NO_PYTHON}");
         return Ok(None);
     }
     println!("setup: {} for Python, in {}", packages.join(", "), folder.display());

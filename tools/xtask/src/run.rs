@@ -23,6 +23,8 @@ pub(crate) fn label(name: &'static str) {
 pub(crate) struct Finished {
     /// Whether it exited by itself with code 0.
     pub(crate) success: bool,
+    /// Its exit code, if it exited by itself.
+    pub(crate) code: Option<i32>,
     /// Every line, in the order of arrival.
     pub(crate) lines: Vec<String>,
 }
@@ -71,7 +73,8 @@ pub(crate) fn watched(command: &mut Command) -> Result<Finished, String> {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| format!("`{}` cannot be started: {error}", shown(command)))?;
     let (lines, status) = follow(&mut child);
-    Ok(Finished { success: status.is_some_and(|status| status.success()), lines })
+    let code = status.and_then(|status| status.code());
+    Ok(Finished { success: code == Some(0), code, lines })
 }
 
 /// Reads both streams until the child has ended and is silent. It does not wait for the pipes to close, because a

@@ -9,6 +9,7 @@ use std::process::{Command, ExitCode};
 
 use crate::check::{self, Check, Tally, Work};
 use crate::project::Project;
+use crate::run::Finished;
 use crate::tools::{Tool, node};
 use crate::{dist, format, golden, library, package, review, run, search, size, tidy};
 
@@ -264,6 +265,25 @@ fn end_to_end(project: &Project) -> Result<Tally, String> {
     specs(project, "test")
 }
 
+/// The tests that this command selects, as one test. Cargo succeeds too if it selects none, as when a test was renamed:
+/// that is a failure.
+///
+/// # Errors
+/// When they cannot be run.
+pub(crate) fn selected(command: &mut Command) -> Result<Tally, String> {
+    let finished = run::watched(command)?;
+    let passed = has_passed(&finished);
+    if finished.success && !passed {
+        println!("`{}` ran no test", run::shown(command));
+    }
+    Ok(Tally::one(passed))
+}
+
+/// Whether cargo succeeded and at least one test passed.
+fn has_passed(finished: &Finished) -> bool {
+    finished.success && summary::libtest(&finished.lines).passed > 0
+}
+
 /// The specs of a project of `tests/e2e`, by the script that runs them.
 ///
 /// # Errors
@@ -280,4 +300,22 @@ pub(crate) fn watch_specs(command: &mut Command) -> Result<Tally, String> {
     // The reporter whose summary we can read, whatever the configuration prefers.
     let finished = run::watched(command.arg("--reporter=list"))?;
     Ok(summary::playwright(&finished.lines).of_runner(finished.success))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_selection_of_no_test_has_failed() {
+        // The lines are not printed: `native` counts those of the tests of this program too.
+        let cargo = |passed: &[usize], success: bool| {
+            let line =
+                |count| format!("test result: ok. {count} passed; 0 failed; 0 ignored; 0 measured; 9 filtered out");
+            has_passed(&Finished { success, code: None, lines: passed.iter().map(line).collect() })
+        };
+        assert!(cargo(&[0, 1], true));
+        assert!(!cargo(&[0, 0], true) && !cargo(&[], true), "nothing was run");
+        assert!(!cargo(&[3], false));
+    }
 }

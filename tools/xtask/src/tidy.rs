@@ -28,7 +28,7 @@ struct Law {
 }
 
 /// All laws.
-const LAWS: [Law; 14] = [
+const LAWS: [Law; 15] = [
     Law {
         name: "arrows",
         why: "rules <- notation <- engine <- review <- wasm: the rules can be trusted because they know nothing above them",
@@ -43,6 +43,11 @@ const LAWS: [Law; 14] = [
         name: "modules",
         why: "two modules of a crate that need each other can only be understood, moved and tested together",
         breaches: modules::cycles,
+    },
+    Law {
+        name: "encoding",
+        why: "no law can read a file that is not UTF-8, and none would be found broken in it",
+        breaches: files::encoding,
     },
     Law { name: "opening", why: "a reader learns in the first line what a file is for", breaches: files::opening },
     Law {

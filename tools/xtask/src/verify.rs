@@ -304,8 +304,7 @@ fn pointer(project: &Project) -> Result<Tally, String> {
 /// port 80.
 fn nginx(project: &Project) -> Result<Tally, String> {
     if project.on_path(&["nginx"]).is_none() {
-        println!("NOT RUN: there is no nginx on PATH");
-        return Ok(Tally::default());
+        return Ok(Tally::not_run("there is no nginx on PATH"));
     }
     built_specs(project, "nginx")
 }
@@ -313,8 +312,7 @@ fn nginx(project: &Project) -> Result<Tally, String> {
 /// The specs take the file by an absolute path. They print its figures.
 fn six(project: &Project, tables: Option<&str>) -> Result<Tally, String> {
     let Some(tables) = tables else {
-        println!("NOT RUN: name a file of endgame tables with --tables or in the variable ENDGAME6");
-        return Ok(Tally::default());
+        return Ok(Tally::not_run("name a file of endgame tables with --tables or in the variable ENDGAME6"));
     };
     let tables = Path::new(tables).canonicalize().map_err(|error| format!("{tables} cannot be read: {error}"))?;
     dist::build(project)?;
@@ -333,7 +331,7 @@ const TOO_LONG_FOR_MIRI: &str = "positions_of_a_walk";
 fn miri(project: &Project) -> Result<Tally, String> {
     let mut command = project.command("cargo");
     command.args(["+nightly", "miri", "test", "--lib", "rules::", "--", "--skip", TOO_LONG_FOR_MIRI]);
-    Ok(Tally::one(run::watched(&mut command)?.success))
+    test::selected(&mut command)
 }
 
 fn page(project: &Project) -> Result<Tally, String> {
@@ -379,14 +377,14 @@ fn review(project: &Project) -> Result<Tally, String> {
 fn variants(project: &Project) -> Result<Tally, String> {
     let mut command = project.command("cargo");
     command.args(["test", "--test", "laws", "in_games_of_other_draughts"]).env("VARIANT_POSITIONS", "100000");
-    Ok(Tally::one(run::watched(&mut command)?.success))
+    test::selected(&mut command)
 }
 
 /// The unit test of the counts, with tables of one piece more than in `xtask test`.
 fn tables(project: &Project) -> Result<Tally, String> {
     let mut command = project.command("cargo");
     command.args(["test", "--release", "--package", "lab", "--bin", "lab", "published_counts"]);
-    Ok(Tally::one(run::watched(command.env("TABLES_PIECES", "4"))?.success))
+    test::selected(command.env("TABLES_PIECES", "4"))
 }
 
 /// A test of the workbench, short in `xtask test` and here as long as its variables say.
@@ -394,5 +392,5 @@ fn long_test(project: &Project, name: &str, variables: &[(&str, u64)]) -> Result
     let mut command = project.command("cargo");
     command.args(["test", "--package", "lab", "--test", name, "--", "--nocapture"]);
     command.envs(variables.iter().map(|(name, value)| (name, value.to_string())));
-    Ok(Tally::one(run::watched(&mut command)?.success))
+    test::selected(&mut command)
 }

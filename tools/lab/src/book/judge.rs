@@ -40,20 +40,20 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Opens a file of scores, if any, and appends new scores to it.
+    /// Opens a file of scores, if any, and appends new scores to it. A file of anything else is refused and left as it
+    /// is.
     pub fn open(path: Option<&Path>) -> Result<Self, String> {
         let Some(path) = path else { return Ok(Self { known: HashMap::new(), journal: None }) };
         let failed = |error: std::io::Error| format!("{}: {error}", path.display());
         let text = if path.exists() { fs::read_to_string(path).map_err(failed)? } else { String::new() };
-        let journal = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
-        // The last line may be incomplete.
-        let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
-        if whole.len() < text.len() {
-            journal.set_len(whole.len() as u64).map_err(failed)?;
-        }
+        // The last line may be incomplete, unless it is the only one, which may be anything.
+        let whole = text.rfind('\n').map_or(&*text, |end| &text[..=end]);
         let read =
             |line: &str| read_line(line).ok_or_else(|| format!("{}: `{line}` is not a judgement", path.display()));
-        Ok(Self { known: whole.lines().map(read).collect::<Result<_, _>>()?, journal: Some(journal) })
+        let known = whole.lines().map(read).collect::<Result<_, _>>()?;
+        let journal = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
+        journal.set_len(whole.len() as u64).map_err(failed)?;
+        Ok(Self { known, journal: Some(journal) })
     }
 
     /// Searches all these positions with this many nodes, except those already known.
@@ -124,4 +124,27 @@ fn read_line(line: &str) -> Option<((Position, u64), Judgement)> {
         text => Some(read_move(text).ok()?.choose(&Game::from_position(position, Ruleset::OFFICIAL)).ok()?),
     };
     Some(((position, nodes), Judgement { score, best }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_scores_is_continued_and_another_file_is_left_alone() {
+        let path = std::env::temp_dir().join(format!("bitboard-checkers-scores-{}", std::process::id()));
+        let mut judge = Judge::open(Some(&path)).unwrap();
+        judge.remember(Position::START, 10, Judgement { score: 5, best: None }).unwrap();
+        let whole = fs::read_to_string(&path).unwrap();
+        fs::write(&path, format!("{whole}{}", &whole[..9])).unwrap();
+        let judge = Judge::open(Some(&path)).unwrap();
+        assert_eq!(judge.known(&Position::START, 10).unwrap().score, 5);
+        assert_eq!(fs::read_to_string(&path).unwrap(), whole, "the incomplete line is cut off");
+        for text in ["a letter", "a letter\nof two lines, the last without an end", &whole[..9]] {
+            fs::write(&path, text).unwrap();
+            assert!(Judge::open(Some(&path)).is_err());
+            assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        }
+        fs::remove_file(&path).unwrap();
+    }
 }

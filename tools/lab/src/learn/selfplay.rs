@@ -139,7 +139,7 @@ pub fn run(args: &Args) -> Result<(), String> {
 }
 
 /// Opens the file of a shard to continue, after cutting off an incomplete game, or creates it. Returns the number of
-/// its games.
+/// its games. A file without a complete game is refused, because it may be anything.
 fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
     let (numbers, length) = if path.exists() { read_numbers(path)? } else { (Vec::new(), 0) };
     let expected = (0..).map(|nth| shard.number(nth));
@@ -147,6 +147,9 @@ fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
         return Err(io::Error::other(format!("game {number} is not the next of this shard")));
     }
     let file = OpenOptions::new().create(true).append(true).open(path)?;
+    if length == 0 && file.metadata()?.len() > 0 {
+        return Err(io::Error::other("the file holds no complete game of this command; it is left as it is"));
+    }
     file.set_len(length)?;
     Ok((file, numbers.len() as u32))
 }
@@ -319,6 +322,18 @@ mod tests {
             let samples = player(&starts, &tables).play(Random::new(seed));
             assert!(samples.iter().any(|sample| sample.result.is_some()) && !samples.iter().any(few), "seed {seed}");
         }
+    }
+
+    #[test]
+    fn a_file_that_holds_no_games_is_left_alone() {
+        let path = std::env::temp_dir().join(format!("bitboard-checkers-selfplay-{}", std::process::id()));
+        let shard = "1/1".parse().unwrap();
+        for text in ["", "a", "[Event \"?\"]\n\n1. 11-15 *\n"] {
+            std::fs::write(&path, text).unwrap();
+            assert_eq!(open(&path, shard).is_ok(), text.is_empty(), "{text}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
+        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]

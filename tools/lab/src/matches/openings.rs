@@ -160,7 +160,13 @@ fn lead(position: &Position, rules: Ruleset, plies: u8, [mut alpha, beta]: [i32;
     }
     for mv in moves {
         let below = position.after(mv, rules);
-        alpha = alpha.max(-lead(&below, rules, plies.saturating_sub(1), [-beta, -alpha]));
+        let plies = plies.saturating_sub(1);
+        // By some rules a side that jumped may move again.
+        alpha = alpha.max(if below.turn() == turn {
+            lead(&below, rules, plies, [alpha, beta])
+        } else {
+            -lead(&below, rules, plies, [-beta, -alpha])
+        });
         if alpha >= beta {
             break;
         }
@@ -222,6 +228,15 @@ mod tests {
         assert_eq!(openings.iter().map(|opening| &opening.moves).collect::<HashSet<_>>().len(), 100);
         for Opening { rules, moves, .. } in openings {
             assert!(rules == russian && RANDOM_PLIES.contains(&moves.len()) && is_even(&moves, russian));
+        }
+    }
+
+    #[test]
+    fn a_side_that_moves_twice_leads_by_both_moves() {
+        let position = |fen: &str| fen.parse::<Position>().unwrap();
+        let lead = |fen, rules| lead(&position(fen), crate::rules::read(rules).unwrap(), 0, [-100, 100]);
+        for (fen, by) in [("B:W15,23:B11", 1), ("W:W22:B10,18", 1)] {
+            assert_eq!([lead(fen, "extra-turn"), lead(fen, "official")], [by; 2], "{fen}");
         }
     }
 

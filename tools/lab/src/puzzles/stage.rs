@@ -33,7 +33,7 @@ pub struct Args {
 /// depend on the number of the unit alone.
 ///
 /// # Errors
-/// If the file cannot be written, or holds the units of another shard.
+/// If the file cannot be written, holds the units of another shard, or is not such a table.
 pub fn run<S>(
     args: &Args,
     units: u32,
@@ -50,7 +50,8 @@ pub fn run<S>(
     );
     let work = |state: &mut S, nth| work(state, args.shard.number(nth));
     in_order(args.threads, done..count, state, work, |nth, text| {
-        writeln!(file, "{text}#\t{}", args.shard.number(nth)).map_err(named)?;
+        // In one piece, so that an interruption rarely leaves a part of it.
+        file.write_all(format!("{text}#\t{}\n", args.shard.number(nth)).as_bytes()).map_err(named)?;
         bar.inc(1);
         Ok(())
     })
@@ -73,7 +74,8 @@ pub fn run_all<S, T: Sync>(
     })
 }
 
-/// Opens the file to continue, after cutting off an incomplete unit, or creates it. Returns the number of its units.
+/// Opens the file to continue, after cutting off an incomplete unit, or creates it. Returns the number of its units. A
+/// file without a complete unit is refused, because it may be anything.
 fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
     let text = if path.exists() { std::fs::read_to_string(path)? } else { String::new() };
     let (mut length, mut whole, mut done) = (0, 0, 0);
@@ -84,6 +86,9 @@ fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
             return Err(io::Error::other(format!("unit {number} is not the next of this shard")));
         }
         (whole, done) = (length, done + 1);
+    }
+    if done == 0 && !text.is_empty() {
+        return Err(io::Error::other("the file holds no complete unit of this command; it is left as it is"));
     }
     let file = OpenOptions::new().create(true).append(true).open(path)?;
     file.set_len(whole)?;
@@ -122,6 +127,19 @@ mod tests {
         }
         assert_eq!(read(std::slice::from_ref(&path)).unwrap()[..2], ["1\ta", "1\tb"]);
         assert!(run(&args(&path, "1/3"), 10, || (), work).is_err(), "the file of another shard");
+        std::fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_is_no_table_of_a_stage_is_left_alone() {
+        let path = std::env::temp_dir().join(format!("bitboard-checkers-stage-other-{}", std::process::id()));
+        for text in ["[Event \"?\"]\n\n1. 11-15 *\n", "a letter", "# a head\n0\ta\n", "#\t0"] {
+            std::fs::write(&path, text).unwrap();
+            assert!(run(&args(&path, "1/1"), 10, || (), |(), _| String::new()).is_err());
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
+        std::fs::write(&path, "").unwrap();
+        run(&args(&path, "1/1"), 1, || (), |(), _| String::new()).unwrap();
         std::fs::remove_file(&path).unwrap();
     }
 }

@@ -47,17 +47,31 @@ pub fn run(args: &Args) -> Result<(), String> {
     verify_all(&known, pieces, &args.out)?;
     let smaller = smaller(&known, args.pieces - 1)?;
     let men = args.progress_men.or((args.pieces == MOST_PIECES).then_some(1));
-    let compared = args.file.with_extension("progress.txt");
-    let is_made =
-        |blocks: &Blocks| blocks.pieces() == (args.pieces..=args.pieces) && (men.is_none() || compared.exists());
     let blocks = match endgames::blocks(&args.file) {
-        Ok(blocks) if is_made(&blocks) => {
+        Ok(blocks) if blocks.pieces() == (args.pieces..=args.pieces) && has_been_made(&args.file, &blocks, men) => {
             drop(known);
             blocks
         }
         _ => make(known, &smaller, men, args)?,
     };
     compare_all(blocks, smaller, pieces, args)
+}
+
+/// The file that says what the plies to progress of a file were compared with.
+fn report_of(file: &Path) -> PathBuf {
+    file.with_extension("progress.txt")
+}
+
+/// The first line of that file.
+fn report_head(men: u32, length: u64) -> String {
+    format!("# plies to progress of the classes with at most {men} men, in a file of {length} bytes\n")
+}
+
+/// Returns `true` if the file has the plies to progress that are wanted, as they were solved, or none if none are.
+fn has_been_made(file: &Path, blocks: &Blocks, men: Option<u32>) -> bool {
+    let Some(men) = men else { return blocks.progress().is_none() };
+    let report = std::fs::read_to_string(report_of(file));
+    report.is_ok_and(|report| report.starts_with(&report_head(men, blocks.length())))
 }
 
 /// Packs the results and the plies to progress, and compares these with the solved ones.
@@ -72,15 +86,23 @@ fn make(known: Known, smaller: &Endgames, men: Option<u32>, args: &Args) -> Resu
         println!("plies to progress bytes {}", progress.len());
         writer.attach_progress(progress);
     }
+    // They tell of the file that is replaced.
+    for told in [report_of(&args.file), args.file.with_extension("compared.txt")] {
+        if told.exists() {
+            std::fs::remove_file(&told).map_err(|error| format!("{}: {error}", told.display()))?;
+        }
+    }
     let sides = men.map_or(Sides::Smaller, Sides::Weaker);
     pack::write_blocks(writer, BLOCK_BITS, sides, &args.out, &args.file)?;
     let mut tables = smaller.clone();
-    if let Some(solved) = solved {
-        tables.add_blocks(endgames::blocks(&args.file)?);
+    if let Some((solved, men)) = solved.zip(men) {
+        let blocks = endgames::blocks(&args.file)?;
+        let head = report_head(men, blocks.length());
+        tables.add_blocks(blocks);
         let report = format!("{} lost positions as they were solved\n", solved.compare(&tables)?);
         print!("plies to progress: {report}");
-        let file = args.file.with_extension("progress.txt");
-        std::fs::write(&file, report).map_err(|error| format!("{}: {error}", file.display()))?;
+        let file = report_of(&args.file);
+        std::fs::write(&file, head + &report).map_err(|error| format!("{}: {error}", file.display()))?;
     }
     endgames::blocks(&args.file)
 }
@@ -168,16 +190,42 @@ mod tests {
         let done = std::fs::read_to_string(&compared).unwrap();
         assert_eq!(done.lines().count(), 1 + EndgameClass::all(3).len());
         run(&args).unwrap();
-        assert_eq!((std::fs::read(&args.file).unwrap(), std::fs::read_to_string(&compared).unwrap()), (file, done));
+        assert_eq!(std::fs::read(&args.file).unwrap(), file);
+        assert_eq!(std::fs::read_to_string(&compared).unwrap(), done);
+        // Other plies to progress make another file.
+        let without = Args { progress_men: None, file: args.file.clone(), out: out.clone(), ..args };
+        run(&without).unwrap();
+        assert!(!report_of(&args.file).exists() && std::fs::read(&args.file).unwrap() != file);
+        for men in [0, 1] {
+            run(&Args { progress_men: Some(men), file: args.file.clone(), out: out.clone(), ..args }).unwrap();
+            assert_eq!(std::fs::read(&args.file).unwrap() == file, men == 1, "{men} men");
+        }
         // Another file of the same form: all its results are draws.
         let mut writer = BlockWriter::new(3..=3, BLOCK_BITS);
         for class in EndgameClass::all(3) {
             let drawn = PackedClass::new(class, BLOCK_BITS, |_| bitboard_checkers::endgame::Ending::Drawn);
             writer.add(Some(&drawn));
         }
-        std::fs::write(&args.file, writer.finish()).unwrap();
+        let drawn = writer.finish();
+        std::fs::write(report_of(&args.file), report_head(1, drawn.len() as u64)).unwrap();
+        std::fs::write(&args.file, drawn).unwrap();
         std::fs::remove_file(&compared).unwrap();
         assert!(run(&args).unwrap_err().contains("the file says something else"));
+        std::fs::remove_dir_all(&out).unwrap();
+    }
+
+    #[test]
+    fn a_file_is_compared_with_every_class_of_the_folder() {
+        let out = folder("compared");
+        let args = Args { pieces: 3, progress_men: None, file: out.join("three.bin"), out: out.clone() };
+        run(&args).unwrap();
+        verify::of_file(&args.file, &out, &[]).unwrap();
+        assert!(verify::of_file(&args.file, &out.join("other"), &[]).unwrap_err().contains("there is no class"));
+        let class = out.join(format!("{}.gz", EndgameClass::all(3)[0]));
+        std::fs::write(&class, "damaged").unwrap();
+        assert!(verify::of_file(&args.file, &out, &[]).unwrap_err().contains("not whole"));
+        std::fs::remove_file(&class).unwrap();
+        verify::of_file(&args.file, &out, &[]).unwrap();
         std::fs::remove_dir_all(&out).unwrap();
     }
 

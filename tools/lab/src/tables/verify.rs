@@ -8,7 +8,7 @@ use bitboard_checkers::endgame::{EndgameClass, Endgames};
 use bitboard_checkers::notation::write_fen;
 
 use super::build::{Part, each_pair, pair};
-use super::known::{Known, Value, stored};
+use super::known::{Known, Value, is_stored, stored};
 use super::pack::ending;
 use super::solve::Best;
 use crate::endgames;
@@ -43,8 +43,8 @@ pub fn of_class(known: &Known, class: EndgameClass) -> Result<usize, String> {
     }
 }
 
-/// Compares a file of blocks with the classes that are in the folder. `smaller` are the files with fewer pieces, which
-/// a one-sided file needs.
+/// Compares a file of blocks with the classes that are in the folder, of which there has to be one. `smaller` are the
+/// files with fewer pieces, which a one-sided file needs.
 pub fn of_file(file: &Path, folder: &Path, smaller: &[PathBuf]) -> Result<(), String> {
     let blocks = endgames::blocks(file)?;
     let pieces = blocks.pieces();
@@ -52,8 +52,14 @@ pub fn of_file(file: &Path, folder: &Path, smaller: &[PathBuf]) -> Result<(), St
     tables.add_blocks(blocks);
     let (mut positions, mut classes) = (0, 0);
     for class in pieces.flat_map(|pieces| EndgameClass::all(pieces.into())) {
-        let Ok(table) = stored(folder, class) else { continue };
+        if !is_stored(folder, class) {
+            continue;
+        }
+        let table = stored(folder, class)?;
         (positions, classes) = (positions + compare(&tables, class, &table)?, classes + 1);
+    }
+    if classes == 0 {
+        return Err(format!("{}: there is no class of the file {}", folder.display(), file.display()));
     }
     println!("classes {classes} positions {positions} as they were solved");
     Ok(())

@@ -4,6 +4,14 @@ use super::Breach;
 use super::source::Source;
 use super::tokens::tokens;
 
+/// Files are UTF-8 but for the kinds that are no text. The inputs of tests may have any bytes.
+pub(super) fn encoding(sources: &[Source]) -> Vec<Breach> {
+    const NO_TEXT: [&str; 3] = ["bin", "gz", "png"];
+    let read = |source: &&Source| !NO_TEXT.contains(&source.extension()) && !source.within(&["tests/data"]);
+    let strange = sources.iter().filter(read).filter(|source| !source.is_utf8);
+    strange.map(|source| Breach::new(source, 1, "is not UTF-8")).collect()
+}
+
 /// Rust files open with `//!`; scripts, styles and pages with a comment.
 pub(super) fn opening(sources: &[Source]) -> Vec<Breach> {
     let rust = |source: &Source| source.extension() == "rs" && source.within(&["src", "tools", "benches", "tests"]);
@@ -78,6 +86,15 @@ pub(super) fn without_unsafe(sources: &[Source]) -> Vec<Breach> {
 mod tests {
     use super::*;
     use crate::tidy::testing::lines;
+
+    #[test]
+    fn a_script_that_is_not_utf_8_breaks_a_law() {
+        let paths = ["src/lib.rs", "LICENSE", "www/data/book.bin", "www/icon.png", "tests/data/seed-latin-1.pdn"];
+        let sources = paths.map(|path| Source::read(path.to_owned(), b"caf\xe9".to_vec()));
+        let broken: Vec<_> = encoding(&sources).into_iter().map(|breach| breach.path).collect();
+        assert_eq!(broken, ["src/lib.rs", "LICENSE"]);
+        assert!(encoding(&[Source::new("src/lib.rs", "café")]).is_empty());
+    }
 
     #[test]
     fn rust_opens_with_its_purpose() {

@@ -7,14 +7,21 @@ use std::path::Path;
 pub(super) struct Source {
     /// The path from the root, with `/` as separator.
     pub(super) path: String,
-    /// Empty for a file that is not text.
+    /// Empty for a file that is not UTF-8.
     pub(super) text: String,
+    pub(super) is_utf8: bool,
 }
 
 impl Source {
     /// A file with this path and text, which need not exist.
     pub(super) fn new(path: &str, text: &str) -> Self {
-        Self { path: path.to_owned(), text: text.to_owned() }
+        Self::read(path.to_owned(), text.as_bytes().to_vec())
+    }
+
+    /// A file with this path and these bytes.
+    pub(super) fn read(path: String, bytes: Vec<u8>) -> Self {
+        let text = String::from_utf8(bytes);
+        Self { path, is_utf8: text.is_ok(), text: text.unwrap_or_default() }
     }
 
     /// Returns `true` if it is in one of these folders or below.
@@ -57,8 +64,7 @@ fn collect(folder: &Path, within: &str, ignored: &[&str], sources: &mut Vec<Sour
         if entry.file_type()?.is_dir() {
             collect(&entry.path(), &format!("{path}/"), ignored, sources)?;
         } else {
-            let text = String::from_utf8(fs::read(entry.path())?).unwrap_or_default();
-            sources.push(Source { path, text });
+            sources.push(Source::read(path, fs::read(entry.path())?));
         }
     }
     Ok(())
