@@ -223,7 +223,7 @@ const BUTTON_HANDLERS = {
   skip_requested: (state) =>
     state.puzzle === null || state.result !== null
       ? step(state, { kind: "next" })
-      : step(state, { kind: "skip", puzzle: state.puzzle }, { kind: "next" }),
+      : step({ ...state, result: false }, { kind: "skip", puzzle: state.puzzle }, { kind: "next" }),
 
   next_requested: (state) => step(state, { kind: "next" }),
 

@@ -187,7 +187,9 @@ test("a solution that has its gain is not continued", () => {
 });
 
 test("only a puzzle without a result can be skipped", () => {
-  assert.deepEqual(run(ASKED, { kind: "skip_requested" }).kinds, ["skip", "next"]);
+  const skipped = run(ASKED, { kind: "skip_requested" });
+  assert.deepEqual(skipped.kinds, ["skip", "next"]);
+  assert.deepEqual(run(skipped.state, { kind: "skip_requested" }).kinds, ["next"], "pressed twice, skipped once");
   assert.deepEqual(run(REFUTED, { kind: "skip_requested" }).kinds, ["next"]);
   assert.deepEqual(run(ASKED, { kind: "next_requested" }).kinds, ["next"]);
 });
