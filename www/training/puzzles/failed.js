@@ -20,8 +20,11 @@ import { create_puzzle_view } from "./puzzle_view.js";
 /** @param {readonly string[]} ids @returns {Round} */
 const begun = (ids) => ({ ids, at: -1, right: 0 });
 
-/** @param {Round} round @returns {Round} */
-const advanced = (round) => ({ ...round, at: round.at + 1 });
+/**
+ * The puzzle at this index is shown, unless another round has begun meanwhile.
+ * @param {Round["ids"]} ids @param {number} at @returns {(round: Round) => Round}
+ */
+const advanced = (ids, at) => (round) => (round.ids === ids ? { ...round, at } : round);
 
 /** @param {Round} round @returns {Round} */
 const with_one_right = (round) => ({ ...round, right: round.right + 1 });
@@ -37,16 +40,20 @@ export const create_view = (t, page) =>
 
     /** @returns {Promise<Puzzle | string>} */
     async function next() {
-      if (round.get().ids.length === 0) return t("puzzle.no_failed");
-      for (;;) {
-        round.commit(advanced);
-        const { ids, at, right } = round.get();
-        const id = ids[at];
-        if (id === undefined) return t("puzzle.repeated", { solved: t.number(right), count: ids.length });
+      const { ids, at: shown, right } = round.get();
+      if (ids.length === 0) return t("puzzle.no_failed");
+      for (const [index, id] of ids.slice(shown + 1).entries()) {
         const puzzle = await service.pool.find(id);
-        if (puzzle !== null) return puzzle;
-        forget("puzzle", id); // another build had it, so it comes back no more
+        if (puzzle === null) {
+          forget("puzzle", id); // another build had it, so it comes back no more
+          continue;
+        }
+        // only now: a puzzle that could not be loaded is asked for again
+        round.commit(advanced(ids, shown + 1 + index));
+        return puzzle;
       }
+      round.commit(advanced(ids, ids.length));
+      return t("puzzle.repeated", { solved: t.number(right), count: ids.length });
     }
 
     return {

@@ -34,6 +34,7 @@ const started = (state, puzzle) =>
       refutations: [],
       line: null,
       facts: null,
+      balance: null,
     },
     { kind: "start_puzzle", puzzle },
   );
@@ -60,7 +61,7 @@ const TURN_HANDLERS = {
   none_given: (state, { sentence, can_retry }) =>
     step(
       {
-        ...state,
+        ...without_playback(state),
         puzzle: null,
         line: null,
         over: true,
@@ -68,7 +69,9 @@ const TURN_HANDLERS = {
         checking: null,
         refutations: [],
         facts: null,
+        balance: null,
       },
+      { kind: "stop_searches" },
       { kind: "clear_board", sentence },
     ),
 

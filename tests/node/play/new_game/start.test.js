@@ -32,7 +32,10 @@ test("a handicap removes that many men of one side and none of the other", () =>
 });
 
 test("the bridge stays, and both sides give the same men, seen from their own side", () => {
-  const [black, white] = [masks(handicap_fen(FULL, "black", "black", 3)), masks(handicap_fen(FULL, "black", "white", 3))];
+  const [black, white] = [
+    masks(handicap_fen(FULL, "black", "black", 3)),
+    masks(handicap_fen(FULL, "black", "white", 3)),
+  ];
   for (const square of [1, 3]) assert.ok(black.black & (1 << (square - 1)), String(square));
   for (let square = 1; square <= 12; square += 1)
     assert.equal(
