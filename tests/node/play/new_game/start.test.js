@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { handicap_fen, MOST_GIVEN } from "../../../../www/play/new_game/handicap.js";
 import { read_start } from "../../../../www/play/new_game/start_field.js";
-import { complete } from "../../../../www/play/rules/rules_options.js";
+import { ENGLISH_RULES } from "../../../../www/play/rules/rules_options.js";
 import { start_of } from "../../../../www/play/rules/start_of.js";
 import { reason_words } from "../../../../www/kit/language/errors.js";
 import { Game, square_names, use_module } from "../../../../www/wasm.js";
@@ -47,7 +47,7 @@ test("the bridge stays, and both sides give the same men, seen from their own si
 
 test("where a side begins with eight men, a handicap is of these", () => {
   use_module(whole);
-  for (const rules of /** @type {const} */ (["thai", complete({ men: "two-rows" })]))
+  for (const rules of /** @type {const} */ (["thai", { ...ENGLISH_RULES, men: "two-rows" }]))
     assert.equal(
       handicap_fen(start_of(rules).fen, "white", "black", 3),
       "W:W25,26,27,28,29,30,31,32:B1,3,5,7,8",
