@@ -70,7 +70,7 @@ export function create_step_hints(t, page, board, exercise, after) {
   return {
     /**
      * Gives the next step.
-     * @returns {Promise<string>} its sentence; empty: the position has changed meanwhile, or the hint was asked for again
+     * @returns {Promise<string>} its sentence; empty: the position has changed meanwhile, or a newer request has come
      */
     async give() {
       const signal = asking.next();
