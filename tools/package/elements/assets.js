@@ -90,9 +90,11 @@ export function Worker(address, options) {
     const bytes = await bytes_of(wanted).catch(() => null);
     port1.postMessage({ id, bytes }, bytes === null ? [] : [bytes.buffer]);
   };
-  void bytes_of(String(address)).then((bytes) => {
-    const script = new TextDecoder().decode(bytes ?? new Uint8Array());
-    worker.postMessage({ checkersScript: { script, port: port2 } }, [port2]);
-  });
+  bytes_of(String(address))
+    .then((bytes) => {
+      const script = new TextDecoder().decode(bytes ?? new Uint8Array());
+      worker.postMessage({ checkersScript: { script, port: port2 } }, [port2]);
+    })
+    .catch((error) => worker.dispatchEvent(new ErrorEvent("error", { message: String(error) })));
   return worker;
 }

@@ -19,10 +19,17 @@ const OWN = new RegExp(`^(?:${command("eval")})?(?:${command("review")})?(?:${co
 const OWN_PREFACE = new RegExp(`^(?:${command("eval")})?${command("review")}`);
 const OWN_LINE = new RegExp(`^${command("engine")}`);
 
+/** Drawings, which earlier versions wrote before the commands of a review. */
+const DRAWINGS = /^(?:\[%c(?:sl|al) [^\]]*\](?: |$))*/;
+
 /** @param {string} text @param {RegExp} own */
 const split = (text, own) => {
-  const [found = ""] = own.exec(text) ?? [];
-  return { own: found.trimEnd(), rest: text.slice(found.length) };
+  const [drawings = ""] = DRAWINGS.exec(text) ?? [];
+  const behind = text.slice(drawings.length);
+  const [found = ""] = own.exec(behind) ?? [];
+  return found === ""
+    ? { own: "", rest: text }
+    : { own: found.trimEnd(), rest: joined(drawings.trimEnd(), behind.slice(found.length)) };
 };
 
 /** Splits a comment into what a review wrote and the rest. @param {string} comment  after a move */

@@ -11,6 +11,8 @@ import { search_text } from "./search_text.js";
  * @import { Verdict } from "./retry_state.js"
  */
 
+/** @typedef {(square: number) => string} SquareName  the name of a square in the notation of this page */
+
 /** Pieces of one kind as the object of a sentence: "two men". @param {Translator} t @param {number} count */
 const men = (t, count) =>
   count === 1 || count === 2 || count === 3 || count === 4 || count === 5
@@ -36,8 +38,9 @@ const total = (count) => count.men + count.kings;
  * @param {Translator} t
  * @param {Explanation} explanation
  * @param {readonly string[]} line  its moves in the notation of this page
+ * @param {SquareName} [name]  without it, squares have their numbers
  */
-export function explanation_text(t, { kind, taken, lost, square }, line) {
+export function explanation_text(t, { kind, taken, lost, square }, line, name = String) {
   const counts = { lost: total(lost), taken: total(taken) };
   const pieces = { lost: pieces_text(t, lost), taken: pieces_text(t, taken) };
   const first = line[0] ?? "";
@@ -57,7 +60,7 @@ export function explanation_text(t, { kind, taken, lost, square }, line) {
     case "gives-up-the-move":
       return t("why.gives_up_move");
     case "king-trapped":
-      return t("why.king_trapped", { square: String(square) });
+      return t("why.king_trapped", { square: name(square ?? 0) });
     case "allows-king":
       return t("why.allows_king");
     case "misses-king":
@@ -139,13 +142,14 @@ export const proof_of = ({ move, reviewed }) =>
  * @param {Translator} t @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
  * @param {boolean} [with_line]  "Loses a man: 13x22.", with the moves that answer it
+ * @param {SquareName} [name]
  * @returns {string[]} sentences
  */
-export function proven_sentences(t, verdict, line, with_line = false) {
+export function proven_sentences(t, verdict, line, with_line = false, name) {
   const proof = proof_of(verdict);
   if (proof === undefined) return [];
   const shown = with_line && line.length > 1 ? `: ${line.slice(1).join(" ")}` : "";
-  return [`${explanation_text(t, proof, line)}${shown}.`];
+  return [`${explanation_text(t, proof, line, name)}${shown}.`];
 }
 
 /**
@@ -154,12 +158,13 @@ export function proven_sentences(t, verdict, line, with_line = false) {
  * @param {Translator} t @param {Pick<MoveReview, "side">} move @param {Verdict} verdict
  * @param {readonly string[]} line  its moves as they are written here
  * @param {boolean} [with_line]
+ * @param {SquareName} [name]
  */
-export function refusal_reason(t, move, verdict, line, with_line = false) {
+export function refusal_reason(t, move, verdict, line, with_line = false, name) {
   if (verdict.reviewed === null) return "";
   const explanations = verdict.reviewed.explanations.filter(({ line }) => line[0] === verdict.move);
   const expected = remarks(t, move, { ...verdict.reviewed, explanations, turning_point: false });
-  return [...proven_sentences(t, verdict, line, with_line), ...expected].join(" ");
+  return [...proven_sentences(t, verdict, line, with_line, name), ...expected].join(" ");
 }
 
 /**

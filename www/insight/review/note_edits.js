@@ -206,7 +206,8 @@ export function edits_to_write(tree, preface, { moves, result, evaluations }) {
     const others = before.signs.get(node.id) ?? node.nags;
     const ply = plies.get(node.id) ?? 0;
     const notes = notes_of(node, result.moves[ply - 1], ply === 0 ? null : (evaluations[ply] ?? null), others);
-    const review = notes.eval === "" && notes.review === "" && has_eval(rest) ? UNSEARCHED : notes.review;
+    const review =
+      notes.eval === "" && notes.review === "" && has_eval(split_comment(rest).own) ? UNSEARCHED : notes.review;
     const comment = joined(notes.eval, review, ...notes.why, rest);
     if (comment !== node.comment) comments.set(node.id, comment);
     if (notes.nags.join() !== node.nags.join()) signs.set(node.id, notes.nags);

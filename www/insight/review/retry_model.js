@@ -1,4 +1,5 @@
 // What the strip of "Learn from mistakes" shows of a session. Pure.
+import { namer } from "../../play/core/square_names.js";
 import { next_hint } from "./hint_order.js";
 import { NO_COSTS, hint_words } from "./hint_steps.js";
 import { can_go_on, exercise_of, is_asking } from "./retry_state.js";
@@ -53,6 +54,7 @@ export function strip_model(t, state, { retry, step, question, line, plays_on, w
       retry,
       line.map(({ words }) => words),
       write,
+      namer(state),
     ),
     judged: judged_words(t, retry),
     tone: tone_of(retry),

@@ -84,12 +84,13 @@ export function judged_words(t, retry) {
  * @param {Translator} t @param {Retry} retry
  * @param {readonly string[]} line  the line of the verdict, in the notation of this page
  * @param {import("./right_move.js").Write} write
+ * @param {import("./explanation_text.js").SquareName} name
  */
-export function reason_text(t, retry, line, write) {
+export function reason_text(t, retry, line, write, name) {
   const { side, verdict } = retry;
   const [exercise, right] = [exercise_of(retry), right_move(retry)];
-  if (exercise !== null && right !== null) return right_reason(t, exercise, right, write);
+  if (exercise !== null && right !== null) return right_reason(t, exercise, right, write, name);
   if (verdict === null || verdict.accepted) return "";
-  const reason = refusal_reason(t, { side }, verdict, line);
+  const reason = refusal_reason(t, { side }, verdict, line, false, name);
   return verdict.move === exercise_of(retry)?.played ? reason : `${reason} ${t("retry.try_again")}`.trim();
 }

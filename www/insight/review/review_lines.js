@@ -1,6 +1,7 @@
 // The lines that explain a move: their text, and how far the board shows them. Pure except for the module, which makes
 // the moves.
 import { line_words, walk } from "../analysis/pv_lines.js";
+import { namer } from "../../play/core/square_names.js";
 import { explanation_text } from "./explanation_text.js";
 
 /**
@@ -36,13 +37,14 @@ export function explained_lines(t, state, ply, explanations) {
   if (from === undefined) return [];
   // The expected reply comes after the proven lines and the better move.
   const sorted = explanations.toSorted((one, other) => Number(is_reply(one)) - Number(is_reply(other)));
+  const square_name = namer(state);
   return sorted.map((explanation) => {
     const { line, proven } = explanation;
     const walked = walk(state.game.rules, from, proven ? line : line.slice(0, UNPROVEN_MOVES));
     const plies = line_words(state, ply - 1, walked);
     const written = plies.map(({ words }) => words);
     return {
-      words: explanation_text(t, explanation, written),
+      words: explanation_text(t, explanation, written, square_name),
       plies,
       moves: walked.map(({ move }) => move.notation),
     };

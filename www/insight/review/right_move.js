@@ -12,18 +12,21 @@ import { explanation_text } from "./explanation_text.js";
 
 /** @typedef {(moves: readonly string[]) => string[]} Write  writes the moves of a line in the notation of this page */
 
+/** @import { SquareName } from "./explanation_text.js" */
+
 /** @param {Explanation} explanation */
 const total_of = ({ taken, lost }) => ({ taken: taken.men + taken.kings, lost: lost.men + lost.kings });
 
 /**
  * What a proven line of the right move shows.
  * @param {Translator} t @param {Explanation} explanation @param {Write} write
+ * @param {SquareName} [name]
  */
-function gain_text(t, explanation, write) {
+function gain_text(t, explanation, write, name) {
   const line = write(explanation.line);
   if (explanation.kind === "misses-shot")
     return t("moment.right.shot", { move: line[0] ?? "", ...total_of(explanation) });
-  return `${explanation_text(t, explanation, line)}.`;
+  return `${explanation_text(t, explanation, line, name)}.`;
 }
 
 /**
@@ -48,12 +51,13 @@ export const proven_by = ({ reviewed }, move) =>
  * @param {Translator} t @param {Exercise} exercise
  * @param {string} move  the right move: the best one, or another that was accepted
  * @param {Write} write
+ * @param {SquareName} [name]
  */
-export function right_reason(t, exercise, move, write) {
+export function right_reason(t, exercise, move, write, name) {
   const { best, played, reviewed } = exercise;
   if (move === best) {
     const gain = proven_by(exercise, best);
-    if (gain !== undefined) return gain_text(t, gain, write);
+    if (gain !== undefined) return gain_text(t, gain, write, name);
     const kept = result_text(t, reviewed.table, write([best])[0] ?? best);
     if (kept !== "") return kept;
   }
@@ -62,6 +66,6 @@ export function right_reason(t, exercise, move, write) {
   const line = write(cost.line);
   return t("moment.right.played", {
     move: line[0] ?? played,
-    reason: as_predicate(explanation_text(t, cost, line)),
+    reason: as_predicate(explanation_text(t, cost, line, name)),
   });
 }

@@ -127,6 +127,9 @@ export function create_translator(language = ENGLISH) {
     });
   };
 
+  /** The day of an instant in the local time zone. @param {Intl.DateTimeFormatOptions} parts @param {Date} date */
+  const local_date = (parts, date) => new Intl.DateTimeFormat(spoken.locale, parts).format(date);
+
   /** @param {Side} side */
   const side_color = (side) => (side === "black" ? dark : side);
 
@@ -163,7 +166,9 @@ export function create_translator(language = ENGLISH) {
     in_mid_sentence: (name) => (spoken.capital_nouns ? name : name.charAt(0).toLowerCase() + name.slice(1)),
 
     /** A day or a month of a year. @param {Intl.DateTimeFormatOptions} parts @param {Date} date in world time */
-    date: (parts, date) => new Intl.DateTimeFormat(spoken.locale, { ...parts, timeZone: "UTC" }).format(date),
+    date: (parts, date) => local_date({ ...parts, timeZone: "UTC" }, date),
+
+    local_date,
 
     /** The dark pieces are red, and their side is called so. @param {boolean} red */
     set_red: (red) => void (dark = red ? "red" : "black"),

@@ -6,7 +6,7 @@ import { explanation_text } from "../../insight/review/explanation_text.js";
 import { as_predicate } from "../../insight/review/right_move.js";
 import { bottom, computer, opponent, own_side, plays_here, present } from "../../play/core/state.js";
 import { count_pieces } from "../../play/core/game_text.js";
-import { number_at } from "../../play/core/square_names.js";
+import { namer, number_at } from "../../play/core/square_names.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -96,5 +96,6 @@ export function lesson_text(t, state, lesson) {
   const line = line_words(state, lesson.ply - 1, walk(state.game.rules, from, moves)).map(({ words }) => words);
   const move = line[0] ?? moves[0] ?? "";
   if (lesson.kind === "missed") return t("moment.missed", { move, number });
-  return t("moment.cost", { move, number, reason: as_predicate(explanation_text(t, lesson.explanation, line)) });
+  const reason = explanation_text(t, lesson.explanation, line, namer(state));
+  return t("moment.cost", { move, number, reason: as_predicate(reason) });
 }

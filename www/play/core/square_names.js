@@ -30,6 +30,12 @@ export const names = (state) => state.board.spellings[notation_of(state)] ?? NUM
 /** @param {Names} names @param {number} square */
 export const name_of = (names, square) => names[square - 1] ?? String(square);
 
+/** The names of squares, for texts. @param {State} state @returns {(square: number) => string} */
+export function namer(state) {
+  const of_squares = names(state);
+  return (square) => name_of(of_squares, square);
+}
+
 /** "9-13", "c3-d4", or "B6 A5" in the notation of a program. @param {State} state @param {Move} move */
 export function move_text(state, move) {
   const of_squares = names(state);

@@ -9,17 +9,19 @@ const GIVEN = Object.freeze({ black: [4, 2, 6], white: [29, 31, 27] });
 /** The most men that can be given. */
 export const MOST_GIVEN = GIVEN.black.length;
 
-/** @param {number} from @param {number} to @param {readonly number[]} without */
-const men = (from, to, without) =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((square) => !without.includes(square));
-
 /**
  * The set-up with a handicap, in FEN.
+ * @param {string} start  the start position of the rules, in FEN
  * @param {Side} turn  who moves first
  * @param {Side} side  who has fewer men
  * @param {number} count how many
  */
-export function handicap_fen(turn, side, count) {
-  const given = GIVEN[side].slice(0, count);
-  return `${turn === "black" ? "B" : "W"}:W${men(21, 32, given)}:B${men(1, 12, given)}`;
+export function handicap_fen(start, turn, side, count) {
+  const given = GIVEN[side].slice(0, count).map(String);
+  const [, ...sides] = start.split(":");
+  const men = sides.map((part) => {
+    const squares = part.slice(1).split(",");
+    return part.charAt(0) + squares.filter((square) => !given.includes(square)).join();
+  });
+  return [turn === "black" ? "B" : "W", ...men].join(":");
 }

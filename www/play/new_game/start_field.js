@@ -4,6 +4,7 @@ import { opponent } from "../core/state.js";
 import { place_and_reason } from "../../kit/language/error_place.js";
 import { end_at } from "../rules/end_at.js";
 import { read_in_squares, written_fen } from "../rules/game_fen.js";
+import { start_of } from "../rules/start_of.js";
 import { Game } from "../../wasm.js";
 import { field } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
@@ -122,7 +123,7 @@ export function create_start_field(t) {
      */
     picked({ first, rules }) {
       if (kind() === "usual") return undefined;
-      if (kind() !== "fen") return handicap_fen(first, side(), Number(kind()));
+      if (kind() !== "fen") return handicap_fen(start_of(rules).fen, first, side(), Number(kind()));
       const { fen, fault } = read_start(t, input.value, rules);
       complain(fault);
       if (fault === "") return fen;

@@ -37,7 +37,7 @@ function create_option(t, option) {
   const rows = new Map(
     OPTIONS[option].map((value) => [
       /** @type {string} */ (value),
-      choice({ name: option, value }, value_words(t, option, value)),
+      choice({ name: `rule-${option}`, value }, value_words(t, option, value)),
     ]),
   );
   const picture = make("div", { class: "rule-picture" });

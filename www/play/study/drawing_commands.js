@@ -14,6 +14,11 @@ const COLOURS = Object.freeze({ R: "red", G: "green", Y: "yellow", B: "blue" });
 
 const COMMAND = /\[%(csl|cal)\s([^[\]]*)\] ?/g;
 
+/**
+ * The commands at the beginning of a comment. A review finds its own only there, so drawings follow them.
+ */
+const LEADING = /^(?:\[%[a-z]+(?: [^\]]*)?\] ?)*/;
+
 /** The longest item: a colour and two names of three characters with something between them. */
 const MAX_ITEM = 9;
 
@@ -71,7 +76,7 @@ export function drawings_in(comment, names) {
 }
 
 /**
- * Replaces the drawings in a comment.
+ * Replaces the drawings in a comment. They are written behind its leading commands.
  * @param {string} comment @param {readonly Pointed[]} drawings @param {readonly string[]} names
  */
 export function with_drawings(comment, drawings, names) {
@@ -88,5 +93,9 @@ export function with_drawings(comment, drawings, names) {
       });
     return items.length === 0 ? "" : `[%${command} ${items.join()}] `;
   };
-  return `${written("csl", true)}${written("cal", false)}${comment.replace(COMMAND, "")}`.trim();
+  const rest = comment.replace(COMMAND, "");
+  const drawn = `${written("csl", true)}${written("cal", false)}`;
+  if (drawn === "") return rest.trim();
+  const [leading = ""] = LEADING.exec(rest) ?? [];
+  return `${leading.trimEnd()} ${drawn}${rest.slice(leading.length)}`.trim();
 }

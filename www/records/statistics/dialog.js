@@ -33,7 +33,7 @@ const tags_of = (pdn) =>
  */
 function name_words(t, { pdn, changed }) {
   const tags = tags_of(pdn);
-  const when = occasion(t, tags) || t.date({ dateStyle: "medium" }, new Date(changed));
+  const when = occasion(t, tags) || t.local_date({ dateStyle: "medium" }, new Date(changed));
   return [title(t, tags, first_of_pdn(pdn)) || t("library.unknown"), when].join(", ");
 }
 

@@ -81,13 +81,14 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
 
   /** @param {import("../../play/core/state_types.js").State["review"]} review */
   const keep = async (review) => {
+    if (review?.status !== "done") return;
     await autosave.flush();
     await keep_review(t, { games, reviews, review, openings: read_openings_by_positions });
   };
   store.subscribe((now, before) => {
-    if (now.review !== before.review) keep(now.review);
+    if (now.review !== before.review) keep(now.review).catch(console.info);
   });
-  keep(store.get().review);
+  keep(store.get().review).catch(console.info);
   remove_orphans(games, reviews);
 
   return {

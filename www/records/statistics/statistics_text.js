@@ -21,9 +21,7 @@ export const opponent_of = (t, game) => opponent_words(t, opponent_key(game));
 /** The day in the local time zone. @param {Translator} t @param {string} date ISO date and time; may be empty */
 export function day(t, date) {
   if (date === "") return "";
-  const local = new Date(date);
-  const parts = /** @type {const} */ ({ year: "numeric", month: "short", day: "numeric" });
-  return t.date(parts, new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate())));
+  return t.local_date({ year: "numeric", month: "short", day: "numeric" }, new Date(date));
 }
 
 /** "83.1"; a dash for null. @param {Translator} t @param {number | null} value @param {number} [digits] */

@@ -48,7 +48,7 @@ function due_words(t, some, done, next) {
   if (some) return t(done ? "due.left_out" : "due.says");
   return [
     t(done ? "due.done" : "due.none"),
-    next === null ? t("due.says") : t("due.next_at", { date: t.date({ dateStyle: "long" }, new Date(next)) }),
+    next === null ? t("due.says") : t("due.next_at", { date: t.local_date({ dateStyle: "long" }, new Date(next)) }),
   ].join(" ");
 }
 

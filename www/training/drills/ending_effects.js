@@ -105,14 +105,16 @@ const EFFECTS = Object.freeze({
     dispatch({ kind: "hint_evaluated", run, move_results: results, idea });
   },
 
-  async search_hint(resources, { run }) {
+  async search_hint(resources, { run, moves }) {
     const { page, questions, dispatch } = resources;
     try {
       const client = await page.engine();
       const { move } = await client.search(position(resources), { nodes: NODES }, questions.signal);
-      dispatch({ kind: "hint_found", run, move });
+      dispatch({ kind: "hint_found", run, moves, move });
     } catch (error) {
-      dispatch({ kind: "hint_failed", run, reason: error_message(error) });
+      // superseded by the search for a later hint or for the defence
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      dispatch({ kind: "hint_failed", run, moves, reason: error_message(error) });
     }
   },
 

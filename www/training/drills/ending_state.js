@@ -88,10 +88,11 @@ export const START = Object.freeze({
 
 /**
  * The answers of tables, engine and board; `run` is the one they were asked in. `idea`: of the best move; null: the
- * tables do not reach.
+ * tables do not reach. `moves`: of the player, in the position that was searched.
  * @typedef {{ kind: "move_evaluated", run: number, move: Move, move_results: MoveResults, outcome: Outcome }
  *   | { kind: "hint_evaluated", run: number, move_results: MoveResults, idea: EndingIdea | null }
- *   | { kind: "hint_found", run: number, move: Move | null } | { kind: "hint_failed", run: number, reason: string }
+ *   | { kind: "hint_found", run: number, moves: number, move: Move | null }
+ *   | { kind: "hint_failed", run: number, moves: number, reason: string }
  *   | { kind: "defence_chosen", run: number, move: Move } | { kind: "defence_played", run: number, outcome: Outcome }
  *   | { kind: "defence_failed", run: number, reason: string }
  *   | { kind: "solution_found", run: number, move_results: MoveResults }
@@ -108,7 +109,7 @@ export const START = Object.freeze({
  *   | { kind: "mark_piece", square: number }
  *   | { kind: "say", message: Message }
  *   | { kind: "query_move_results" } | { kind: "evaluate_move", run: number, move: Move }
- *   | { kind: "evaluate_hint", run: number } | { kind: "search_hint", run: number }
+ *   | { kind: "evaluate_hint", run: number } | { kind: "search_hint", run: number, moves: number }
  *   | { kind: "choose_defence", run: number } | { kind: "play_defence", run: number, move: Move }
  *   | { kind: "find_solution", run: number }
  *   | { kind: "record", task: EndingTask, drill: Drill }} Effect

@@ -150,6 +150,12 @@ function idea_message({ says }, move_results, idea) {
   return says === "" ? { kind: "no_idea" } : { kind: "words", words: says };
 }
 
+/**
+ * Whether the player is still to move in the position in which a hint was searched.
+ * @param {EndingState} state @param {number} moves  of the player in that position
+ */
+const is_searched = ({ drill, moving }, moves) => !moving && drill?.phase === "own" && drill.moves === moves;
+
 /** @type {Pick<Handlers, "started" | "restarted" | "closed" | "ending_awaited" | "ending_unavailable">} */
 const PAGE_HANDLERS = {
   started: (state, { task }) => started(state, task),
@@ -239,20 +245,24 @@ const ANSWER_HANDLERS = {
 
   /** Without tables a search finds the hint, and the idea is what the ending says of itself. */
   hint_evaluated(state, { move_results, idea }) {
-    if (state.drill?.phase !== "own") return step(state);
+    if (state.moving || state.drill?.phase !== "own") return step(state);
     if (state.hints === 1) return announced(state, idea_message(state, move_results ?? [], idea), "must");
-    if (move_results === null) return step(shown(state, { kind: "thinking" }), { kind: "search_hint", run: state.run });
+    if (move_results === null) {
+      const { run, drill } = state;
+      return step(shown(state, { kind: "thinking" }), { kind: "search_hint", run, moves: drill.moves });
+    }
     const best = best_move_result(move_results);
     if (best === undefined) return announced(state, { kind: "hint", move_results }, "must");
     return hinted(state, best.move, { kind: "hint", move_results });
   },
 
-  hint_found(state, { move }) {
-    if (move === null || state.drill?.phase !== "own") return step(state);
+  hint_found(state, { moves, move }) {
+    if (move === null || !is_searched(state, moves)) return step(state);
     return hinted(state, move, { kind: "search_hint", move });
   },
 
-  hint_failed: (state, { reason }) => announced(state, { kind: "failed", reason }, "wrong"),
+  hint_failed: (state, { moves, reason }) =>
+    is_searched(state, moves) ? announced(state, { kind: "failed", reason }, "wrong") : step(state),
 
   defence_chosen: (state, { move }) => step(state, { kind: "play_defence", run: state.run, move }),
 

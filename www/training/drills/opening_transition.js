@@ -81,9 +81,10 @@ function left(state) {
   const is_asked = drill?.phase === "own" || drill?.phase === "checking";
   if (!is_asked || drill === null || source === null || (drill.first_wrong === null && !drill.shown))
     return step(next, { kind: "cancel_questions" });
+  const { grade } = drill.phase === "checking" ? drills.judged(drill, null) : drill;
   return step(
     { ...next, drill: { ...drill, phase: "done" } },
-    { kind: "record", source, fen: drill.fen, grade: drill.grade },
+    { kind: "record", source, fen: drill.fen, grade },
     { kind: "cancel_questions" },
   );
 }

@@ -44,7 +44,7 @@ export function create_own_studies(t, choose) {
   /** @param {string} pdn @param {string} changed */
   const name_of = (pdn, changed) => {
     const tags = tags_of(pdn);
-    const day = t.date({ year: "numeric", month: "short", day: "numeric" }, new Date(changed));
+    const day = t.local_date({ year: "numeric", month: "short", day: "numeric" }, new Date(changed));
     return [title(t, tags, "black"), occasion(t, tags) || day].filter((part) => part !== "").join(t("list.comma"));
   };
 

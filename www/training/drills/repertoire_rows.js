@@ -142,7 +142,11 @@ export function create_repertoire_rows(t, page, { choose }) {
     form.picker.value = "";
     if (file === undefined) return;
     if (file.size > MOST_BYTES) return tell(t("drill.too_large"));
-    fill(await file.text(), file.name.replace(/\.\w+$/, ""));
+    try {
+      fill(await file.text(), file.name.replace(/\.\w+$/, ""));
+    } catch (error) {
+      tell_unread(error); // it was moved or deleted
+    }
   });
 
   /** @param {string} pdn @param {string} title */
@@ -157,6 +161,9 @@ export function create_repertoire_rows(t, page, { choose }) {
     page.say(words);
   };
 
+  /** @param {unknown} error */
+  const tell_unread = (error) => tell(t("drill.not_read", { why: place_and_reason(t, error) }));
+
   function save() {
     try {
       const { added, words } = add_repertoire(t, form.get());
@@ -165,17 +172,21 @@ export function create_repertoire_rows(t, page, { choose }) {
       form.clear();
       show(repertoires());
     } catch (error) {
-      tell(t("drill.not_read", { why: place_and_reason(t, error) }));
+      tell_unread(error);
     }
   }
 
   /** @param {Stored} stored */
   const remove = async (stored) => {
     if (!(await confirm_remove(t, stored))) return;
+    const index = repertoires().findIndex(({ id }) => id === stored.id);
     remove_repertoire(stored.id);
     forget_cards(stored);
     tell(t("drill.removed", { title: stored.name }));
     show(repertoires());
+    // the button with the focus is gone
+    const next = (rows.children[index] ?? rows.lastElementChild)?.querySelector("button");
+    (next ?? form.element.querySelector("summary"))?.focus();
   };
 
   /** @param {readonly Stored[]} all */

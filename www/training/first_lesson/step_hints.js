@@ -1,6 +1,7 @@
 // The hints of a step of the first lesson: the idea, the piece, the move; they cost nothing.
 import "../../kit/language/train_phrases.js";
 import { hint_marks, hint_sentence, hint_words, next_hint, NO_COSTS, with_next_hint } from "../shell/hint_steps.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { square_name, written } from "../shell/move_text.js";
 
 /**
@@ -39,29 +40,46 @@ export function wanted_move(step, moves, now, after) {
 }
 
 /**
+ * The move of a search; null if it was aborted.
+ * @param {Promise<Move | null>} search @param {AbortSignal} signal
+ */
+const unless_aborted = (search, signal) =>
+  search.catch((error) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
+
+/**
  * @param {Translator} t @param {TrainPage} page @param {TrainingBoard} board @param {Store<Exercise>} exercise
  * @param {(fen: string) => (move: Move) => Snapshot} after
  */
 export function create_step_hints(t, page, board, exercise, after) {
-  /** @returns {Promise<Move | null>} */
-  async function wanted() {
+  const asking = create_latest_signal();
+
+  /** @param {AbortSignal} signal @returns {Promise<Move | null>} */
+  async function wanted(signal) {
     const { step, moves } = exercise.get();
     const now = board.position();
     const known = wanted_move(step, moves, now, after(now.fen));
     if (known !== null) return known;
     const client = await page.engine();
     const position = { rules: /** @type {const} */ ("official"), start_fen: now.fen, moves: [] };
-    return (await client.search(position, { nodes: NODES }, new AbortController().signal)).move;
+    return (await client.search(position, { nodes: NODES }, signal)).move;
   }
 
   return {
-    /** Gives the next step. @returns {Promise<string>} its sentence; empty: the position has changed meanwhile */
+    /**
+     * Gives the next step.
+     * @returns {Promise<string>} its sentence; empty: the position has changed meanwhile, or a newer request has come
+     */
     async give() {
+      const signal = asking.next();
       const { turn, moves, step, hints } = exercise.get();
       const next = next_hint(hints);
       if (next === null) return "";
-      const move = next === "idea" ? null : await wanted();
+      const move = next === "idea" ? null : await unless_aborted(wanted(signal), signal);
       const now = exercise.get();
+      if (signal.aborted) return "";
       if (now.turn !== turn || now.moves.length !== moves.length || now.reached || now.hints !== hints) return "";
       exercise.commit((state) => ({ ...state, hints: with_next_hint(hints) }));
       if (move === null) return t(`first.${step.id}.idea`);

@@ -2,6 +2,7 @@
 import "../../kit/language/train_phrases.js";
 import "../../kit/language/glossary_phrases.js";
 import { button } from "../../kit/widgets/dialog.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { make } from "../../kit/widgets/dom.js";
 import { rules_styles } from "../../play/rules/rules_styles.js";
@@ -82,11 +83,14 @@ function detail(t, texts, term) {
 export async function create_view(t, page) {
   await Promise.all([rules_styles(), late_style(new URL("../../style/glossary.css", import.meta.url).href)]);
   const element = make("div", { class: "glossary" });
+  const opening = create_latest_signal();
   return {
     element,
     title: t("glossary.title"),
     async open(parameter) {
+      const signal = opening.next();
       const texts = await term_texts(t.language());
+      if (signal.aborted) return;
       const term = TERMS.find(({ id }) => id === parameter);
       if (term !== undefined) {
         const { board, element: article } = detail(t, texts, term);
@@ -99,6 +103,9 @@ export async function create_view(t, page) {
       const status = unknown ? [make("p", { class: "term-about", role: "status" }, t("glossary.unknown"))] : [];
       element.replaceChildren(...status, ...list(t, texts));
     },
-    close: () => element.replaceChildren(),
+    close() {
+      opening.abort();
+      element.replaceChildren();
+    },
   };
 }

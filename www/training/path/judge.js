@@ -6,6 +6,7 @@ import { create_move_check } from "../puzzles/move_check.js";
 import { reason_text } from "../puzzles/puzzle_text.js";
 import { shortened } from "../puzzles/solver_effects.js";
 import { move_words } from "../puzzles/solver_text.js";
+import { square_name } from "../shell/move_text.js";
 import { turn_of } from "../../play/core/turn_of.js";
 
 /**
@@ -78,6 +79,6 @@ export async function judge(t, page, position, { ply, move, before, ends }, sign
   const words = move_words(plies_of(before.fen, shown.line));
   return {
     accepted: false,
-    reason: reason_text(t, { goal: asked, proof: puzzle.proof }, turn_of(fen), shown, words, true),
+    reason: reason_text(t, { goal: asked, proof: puzzle.proof }, turn_of(fen), shown, words, true, square_name),
   };
 }

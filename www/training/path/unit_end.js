@@ -43,7 +43,7 @@ const missed_list = ({ texts, unit }, { missed }) =>
 function due_sentence(t, { missed, due, next }) {
   const words = t("path.come_back", { count: missed.length });
   if (next === null || due > 0) return words;
-  return joined(words, t("due.next_at", { date: t.date({ dateStyle: "long" }, new Date(next)) }));
+  return joined(words, t("due.next_at", { date: t.local_date({ dateStyle: "long" }, new Date(next)) }));
 }
 
 /** @param {Translator} t @param {Ended} ended @param {UnitResults} of @returns {HTMLElement[]} */

@@ -20,7 +20,13 @@ export function create_file_cache(caches, name, address) {
     key,
 
     /** The keys of all files. @returns {Promise<Set<string>>} */
-    keys: async () => new Set(((await (await cache())?.keys()) ?? []).map(({ url }) => url)),
+    async keys() {
+      try {
+        return new Set(((await (await cache())?.keys()) ?? []).map(({ url }) => url));
+      } catch {
+        return new Set();
+      }
+    },
 
     /** @param {string} file @returns {Promise<Uint8Array<ArrayBuffer> | null>} */
     async find(file) {

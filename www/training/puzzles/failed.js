@@ -7,24 +7,9 @@ import { asked_of } from "../progress/path_card.js";
 import { is_own_id } from "../progress/own_puzzles.js";
 import { is_puzzle_id } from "../progress/puzzle_id.js";
 import { PRACTICE_COSTS } from "../shell/hint_steps.js";
+import { begun, next_of, with_one_right } from "./failed_round.js";
 import { puzzle_service } from "./puzzle_service.js";
 import { create_puzzle_view } from "./puzzle_view.js";
-
-/** @import { Puzzle } from "../progress/puzzle_file.js" */
-
-/**
- * The puzzles of a visit. `at`: the index of the one that is shown; `right`: how many were solved.
- * @typedef {{ readonly ids: readonly string[], readonly at: number, readonly right: number }} Round
- */
-
-/** @param {readonly string[]} ids @returns {Round} */
-const begun = (ids) => ({ ids, at: -1, right: 0 });
-
-/** @param {Round} round @returns {Round} */
-const advanced = (round) => ({ ...round, at: round.at + 1 });
-
-/** @param {Round} round @returns {Round} */
-const with_one_right = (round) => ({ ...round, right: round.right + 1 });
 
 /** The puzzles of a round that an address names, such as those missed in a storm. @param {string} parameter */
 const ids_of = (parameter) => [...new Set(parameter.split(","))].filter(is_puzzle_id);
@@ -35,18 +20,11 @@ export const create_view = (t, page) =>
     const service = puzzle_service();
     const round = create_store(begun([]));
 
-    /** @returns {Promise<Puzzle | string>} */
     async function next() {
-      if (round.get().ids.length === 0) return t("puzzle.no_failed");
-      for (;;) {
-        round.commit(advanced);
-        const { ids, at, right } = round.get();
-        const id = ids[at];
-        if (id === undefined) return t("puzzle.repeated", { solved: t.number(right), count: ids.length });
-        const puzzle = await service.pool.find(id);
-        if (puzzle !== null) return puzzle;
-        forget("puzzle", id); // another build had it, so it comes back no more
-      }
+      const { ids, right } = round.get();
+      if (ids.length === 0) return t("puzzle.no_failed");
+      const puzzle = await next_of(round, service.pool.find, (id) => forget("puzzle", id));
+      return puzzle ?? t("puzzle.repeated", { solved: t.number(right), count: ids.length });
     }
 
     return {

@@ -14,16 +14,13 @@ import { create_puzzle_view } from "./puzzle_view.js";
  */
 
 /**
- * The puzzles of a visit. `list`: null before it is loaded; `at`: the index of the one that is shown or sought;
- * `place`: which one is shown, in words.
+ * The puzzles of a visit. `list`: null before it is loaded; `at`: the index of the one that is shown; `place`:
+ * which one that is, in words.
  * @typedef {{ readonly list: readonly OwnPuzzle[] | null, readonly at: number, readonly place: string }} Round
  */
 
 /** @type {Round} */
 const NOT_BEGUN = Object.freeze({ list: null, at: -1, place: "" });
-
-/** @param {readonly OwnPuzzle[]} list @param {number} at @returns {(round: Round) => Round} */
-const advanced = (list, at) => (round) => ({ ...round, list, at });
 
 /** @type {import("../shell/page.js").CreateView} */
 export const create_view = (t, page) =>
@@ -45,18 +42,18 @@ export const create_view = (t, page) =>
       const signal = search.signal();
       const list = round.get().list ?? (await load());
       signal.throwIfAborted();
+      round.commit((now) => ({ ...now, list }));
       for (let at = round.get().at + 1; at < list.length; at += 1) {
-        round.commit(advanced(list, at));
         const own = list[at];
         const found = own === undefined ? null : await source.puzzle(own, signal);
         signal.throwIfAborted();
         if (found === null) continue;
         const number = { number: t.number(at + 1), total: t.number(list.length) };
         const place = `${t("retry.place", number)}. ${t("puzzle.own_played", { move: found.played })}`;
-        round.commit((now) => ({ ...now, place }));
+        round.commit(() => ({ list, at, place }));
         return found.puzzle;
       }
-      round.commit(advanced(list, list.length));
+      round.commit((now) => ({ ...now, at: list.length }));
       return t(list.length === 0 ? "puzzle.no_own" : "puzzle.own_done");
     }
 

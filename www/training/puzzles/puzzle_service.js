@@ -115,6 +115,8 @@ function create_search(pool, random, metered) {
      * @param {(puzzle: Puzzle) => boolean} [fits]
      */
     async near(target, theme, seen, fits = () => true) {
+      // No chunk has a theme that the index does not list, such as one of a mistyped link.
+      if (theme !== null && !Object.hasOwn((await pool.index()).themes, theme)) return null;
       const numbers = await order();
       /** @type {Puzzle[]} */
       const open = [];

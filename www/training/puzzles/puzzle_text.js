@@ -35,13 +35,15 @@ export const start_of = (fen) => ({
  * @param {Verdict} verdict
  * @param {readonly string[]} line its moves as they are written here
  * @param {boolean} [with_line]  what is proven is followed by the moves that show it
+ * @param {import("../../insight/review/explanation_text.js").SquareName} [name]
  */
-export function reason_text(t, { goal, proof }, side, verdict, line, with_line = false) {
+export function reason_text(t, { goal, proof }, side, verdict, line, with_line, name) {
   if (proof !== "tables" || (verdict.reviewed?.table ?? null) !== null)
-    return refusal_reason(t, { side }, verdict, line, with_line);
-  return [...proven_sentences(t, verdict, line, with_line), t(goal === "draw" ? "why.draw_loss" : "why.win_gone")].join(
-    " ",
-  );
+    return refusal_reason(t, { side }, verdict, line, with_line, name);
+  return [
+    ...proven_sentences(t, verdict, line, with_line, name),
+    t(goal === "draw" ? "why.draw_loss" : "why.win_gone"),
+  ].join(" ");
 }
 
 /**

@@ -28,7 +28,8 @@ function ending_text(t, ending) {
 }
 
 /** @param {Translator} t @param {Puzzle} puzzle @param {Refutation} refutation */
-const reason = (t, puzzle, { side, verdict, plies }) => reason_text(t, puzzle, side, verdict, move_words(plies), true);
+const reason = (t, puzzle, { side, verdict, plies }) =>
+  reason_text(t, puzzle, side, verdict, move_words(plies), true, square_name);
 
 /** @param {Translator} t @param {Puzzle} puzzle @param {Refutation} refutation */
 const refused_text = (t, puzzle, refutation) => refusal_text(t, refutation.move, reason(t, puzzle, refutation));

@@ -34,6 +34,7 @@ const started = (state, puzzle) =>
       refutations: [],
       line: null,
       facts: null,
+      balance: null,
     },
     { kind: "start_puzzle", puzzle },
   );
@@ -60,7 +61,7 @@ const TURN_HANDLERS = {
   none_given: (state, { sentence, can_retry }) =>
     step(
       {
-        ...state,
+        ...without_playback(state),
         puzzle: null,
         line: null,
         over: true,
@@ -68,7 +69,9 @@ const TURN_HANDLERS = {
         checking: null,
         refutations: [],
         facts: null,
+        balance: null,
       },
+      { kind: "stop_searches" },
       { kind: "clear_board", sentence },
     ),
 
@@ -223,7 +226,7 @@ const BUTTON_HANDLERS = {
   skip_requested: (state) =>
     state.puzzle === null || state.result !== null
       ? step(state, { kind: "next" })
-      : step(state, { kind: "skip", puzzle: state.puzzle }, { kind: "next" }),
+      : step({ ...state, result: false }, { kind: "skip", puzzle: state.puzzle }, { kind: "next" }),
 
   next_requested: (state) => step(state, { kind: "next" }),
 

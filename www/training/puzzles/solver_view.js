@@ -119,7 +119,7 @@ export function create_solver_view(t, page, board, { title, head, can_skip, hint
 
     /** Sets the buttons; if one of them had the focus, it goes to what comes next. @param {SolverState} state */
     show_actions(state) {
-      const had_focus = document.activeElement?.closest(".train-actions") !== null;
+      const had_focus = Boolean(document.activeElement?.closest(".train-actions"));
       const actions = actions_of(state, can_skip).map((action) => buttons[action]);
       layout.set_actions(hint_step_of(state) === null ? actions : [hint, ...actions]);
       if (!had_focus || state.puzzle === null) return;

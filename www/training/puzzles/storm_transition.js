@@ -81,6 +81,8 @@ const await_next = ({ requests }) => ({ kind: "await_settled", request: requests
 /** @param {StormState} state @param {boolean} is_last @param {number} now @returns {Step} */
 function right(state, is_last, now) {
   const { state: next, effects } = timed({ ...state, storm: with_right_move(state.storm, now) }, now);
+  // The time may have been up before the move: then the result stays in sight.
+  if (next.feedback.kind === "result") return step(next, ...effects);
   const puzzle = next.puzzles[next.at];
   /** @type {Feedback} */
   const feedback = { kind: is_last ? "solved" : "right" };

@@ -23,6 +23,9 @@ import { create_puzzle_view } from "./puzzle_view.js";
 /** @returns {Visit} */
 const begun = () => ({ streak: new_streak(), shown: new Set(), missed: [] });
 
+/** Keeps the best streak. @param {number} solved */
+const keep = (solved) => change_profile((profile) => with_puzzle_streak(profile, solved, local_day(new Date())));
+
 /** @param {string} id @returns {(visit: Visit) => Visit} */
 const with_shown = (id) => (visit) => ({ ...visit, shown: new Set([...visit.shown, id]) });
 
@@ -72,17 +75,15 @@ export const create_view = (t, page) =>
         service.record(puzzle, solved, { rated: false, helped });
         if (solved && helped) return t("hint.not_counted");
         const { streak } = ended(puzzle, solved ? "solved" : "missed");
-        if (!streak.over) return "";
-        const { best_streak } = change_profile((profile) =>
-          with_puzzle_streak(profile, streak.solved, local_day(new Date())),
-        );
-        return streak_text(t, streak.solved, best_streak);
+        if (!streak.over && streak.solved <= stored_profile().best_streak) return "";
+        const { best_streak } = keep(streak.solved); // at once: the page may be left before the first miss
+        return streak.over ? streak_text(t, streak.solved, best_streak) : "";
       },
       goes_on: (solved) => solved,
       skip(puzzle) {
         const { streak } = ended(puzzle, "skip");
         service.skip(puzzle);
-        if (streak.over) change_profile((profile) => with_puzzle_streak(profile, streak.solved, local_day(new Date())));
+        if (streak.over) keep(streak.solved);
       },
     };
   });

@@ -32,7 +32,7 @@ export function create_router(t, page, views, { place, shown }) {
 
   /** @param {string} name */
   const view_of = (name) => {
-    const load = views[name];
+    const load = Object.hasOwn(views, name) ? views[name] : undefined;
     if (load === undefined) throw new WrongAddress(t("train.unknown"));
     const found = made.get(load) ?? load().then(({ create_view }) => create_view(t, page));
     made.set(load, found);

@@ -54,6 +54,15 @@ test("a proven explanation states what is lost or won", () => {
   assert.match(words({ kind: "misses-king-or-piece" }), /^22-17 gets a king or wins a piece by force, sooner/);
 });
 
+test("the square of a trapped king is named as the moves are", () => {
+  const trapped = explanation({ kind: "king-trapped", square: 29, line: ["24-19"] });
+  /** @param {number} square */
+  const name = (square) => (square === 29 ? "a1" : "?");
+  assert.equal(say.explanation_text(t, trapped, [], name), "Leaves the king trapped on a1");
+  const verdict = { move: "24-19", accepted: false, reviewed: reviewed({ explanations: [trapped] }), line: [] };
+  assert.equal(say.refusal_reason(t, { side: "white" }, verdict, [], false, name), "Leaves the king trapped on a1.");
+});
+
 test("a line without proof claims nothing, even if pieces change hands in it", () => {
   for (const kind of /** @type {const} */ (["reply", "better"])) {
     const words = say.explanation_text(t, explanation({ kind, proven: false, lost: count(2), taken: count(1) }), []);

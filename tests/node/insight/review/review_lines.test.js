@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { set_review } from "../../../../www/play/core/review_state.js";
+import { names } from "../../../../www/play/core/square_names.js";
 import { review_shown } from "../../../../www/play/core/review_shown.js";
 import { place_of, spoken } from "../../../../www/insight/review/move_card.js";
 import { explained_lines, made_of, review_arrows } from "../../../../www/insight/review/review_lines.js";
@@ -37,6 +38,14 @@ test("lines are written with the numbers of the list, from the position before t
     ],
   );
   assert.deepEqual(lines[0]?.moves, ["19-16", "12x19"]);
+});
+
+test("the square of a trapped king has the name that the user has chosen", () => {
+  const { state } = at(4);
+  const named = { ...state, game: { ...state.game, coordinates: /** @type {const} */ ("single-jump") } };
+  const [line] = explained_lines(t, named, 4, [explanation({ kind: "king-trapped", square: 29, line: ["19-16"] })]);
+  assert.equal(line?.words, `Leaves the king trapped on ${names(named)[28]}`);
+  assert.notEqual(names(named)[28], "29");
 });
 
 test("the line of the reply stands after that of the better move", () => {

@@ -52,7 +52,7 @@ test("a comment is written with other drawings, and keeps the rest", () => {
     { from: 9, to: 14, tone: TONES.B, colour: /** @type {const} */ ("blue") },
   ];
   const comment = "[%clk 0:04:59] Held. [%cal Y2218]";
-  assert.equal(with_drawings(comment, drawings, NUMBERS), "[%csl R05] [%cal B0914] [%clk 0:04:59] Held.");
+  assert.equal(with_drawings(comment, drawings, NUMBERS), "[%clk 0:04:59] [%csl R05] [%cal B0914] Held.");
   assert.equal(with_drawings(comment, [], NUMBERS), "[%clk 0:04:59] Held.");
   assert.equal(with_drawings("", [{ from: 22, to: 18 }], LETTERS), "[%cal Rc3d4]");
   const text = with_drawings(comment, drawings, NUMBERS);

@@ -145,14 +145,26 @@ test("without tables a search finds the hint, or fails in words", () => {
   );
   has(silent.state.feedback, { message: { kind: "no_idea" } });
   const searching = run({ ...OWN, hints: 3 }, { kind: "hint_evaluated", run: 1, move_results: null, idea: null });
-  assert.deepEqual(searching.effects, [{ kind: "search_hint", run: 1 }]);
+  assert.deepEqual(searching.effects, [{ kind: "search_hint", run: 1, moves: 0 }]);
   assert.equal(searching.state.feedback.message.kind, "thinking");
-  const found = run(searching.state, { kind: "hint_found", run: 1, move: BEST });
+  const found = run(searching.state, { kind: "hint_found", run: 1, moves: 0, move: BEST });
   assert.deepEqual(found.kinds, ["mark", "say"]);
-  nothing_happens(searching.state, { kind: "hint_found", run: 1, move: null });
-  const failed = run(searching.state, { kind: "hint_failed", run: 1, reason: "no engine" });
+  nothing_happens(searching.state, { kind: "hint_found", run: 1, moves: 0, move: null });
+  const failed = run(searching.state, { kind: "hint_failed", run: 1, moves: 0, reason: "no engine" });
   assert.deepEqual(failed.kinds, ["say"]);
   assert.equal(failed.state.actions, OWN.actions, "the player can still move");
+});
+
+test("a hint that was searched in an earlier position is dropped", () => {
+  /** @type {readonly EndingEvent[]} */
+  const answers = [
+    { kind: "hint_found", run: 1, moves: 0, move: BEST },
+    { kind: "hint_failed", run: 1, moves: 0, reason: "no engine" },
+    { kind: "hint_evaluated", run: 1, move_results: RESULTS, idea: null },
+  ];
+  nothing_happens(run({ ...OWN, hints: 3 }, { kind: "moved", move: LONGER }).state, ...answers);
+  const next = run(DEFENDER, { kind: "defence_played", run: 1, outcome: PLAYING }).state;
+  nothing_happens({ ...next, hints: 3 }, ...answers.slice(0, 2));
 });
 
 test("taking back begins the player's turn again, while the defender thinks too", () => {
@@ -196,8 +208,8 @@ test("answers of an earlier run change nothing", () => {
       run(DEFENDER, leaving).state,
       evaluated(BEST),
       { kind: "hint_evaluated", run: 1, move_results: RESULTS, idea: "drive_out" },
-      { kind: "hint_found", run: 1, move: BEST },
-      { kind: "hint_failed", run: 1, reason: "cancelled" },
+      { kind: "hint_found", run: 1, moves: 0, move: BEST },
+      { kind: "hint_failed", run: 1, moves: 0, reason: "cancelled" },
       { kind: "defence_chosen", run: 1, move: BEST },
       { kind: "defence_played", run: 1, outcome: PLAYING },
       { kind: "defence_failed", run: 1, reason: "cancelled" },

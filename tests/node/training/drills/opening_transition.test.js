@@ -171,9 +171,14 @@ test("a single question ends after its answer, once the move has been seen", () 
 });
 
 test("a question that was answered wrongly and then left is recorded once", () => {
-  for (const state of [CHECKING, run(CHECKING, judged(null)).state, run(OWN, requested).state]) {
+  for (const [state, grade] of /** @type {const} */ ([
+    [CHECKING, 2],
+    [run(CHECKING, judged(null)).state, 2],
+    [run(OWN, requested).state, 1],
+  ])) {
     const left = run(state, { kind: "left" });
     assert.deepEqual(left.kinds, ["record", "cancel_questions"]);
+    has(left.effects[0], { kind: "record", grade });
     assert.deepEqual(run(left.state, { kind: "closed" }).kinds, ["cancel_questions", "lock"]);
   }
   assert.deepEqual(run(OWN, { kind: "left" }).kinds, ["cancel_questions"], "it was not answered");

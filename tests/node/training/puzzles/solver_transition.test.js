@@ -186,16 +186,28 @@ test("a solution that has its gain is not continued", () => {
   assert.deepEqual(run(asked, found).kinds, ["record", "announce", "show_actions"]);
 });
 
+test("a puzzle begins without the balance of the one before", () => {
+  const before = { ...START, balance: { plies: [], follows: false } };
+  assert.equal(run(before, GIVEN).state.balance, null);
+});
+
 test("only a puzzle without a result can be skipped", () => {
-  assert.deepEqual(run(ASKED, { kind: "skip_requested" }).kinds, ["skip", "next"]);
+  const skipped = run(ASKED, { kind: "skip_requested" });
+  assert.deepEqual(skipped.kinds, ["skip", "next"]);
+  assert.deepEqual(run(skipped.state, { kind: "skip_requested" }).kinds, ["next"], "pressed twice, skipped once");
   assert.deepEqual(run(REFUTED, { kind: "skip_requested" }).kinds, ["next"]);
   assert.deepEqual(run(ASKED, { kind: "next_requested" }).kinds, ["next"]);
 });
 
 test("without a puzzle the board is cleared before the reason is shown", () => {
-  const none = run(REFUTED, { kind: "none_given", sentence: "No puzzle is left.", can_retry: false });
-  assert.deepEqual(none.effects, [{ kind: "clear_board", sentence: "No puzzle is left." }]);
-  has(none.state, { puzzle: null, line: null, refutations: [], facts: null });
+  const none = run(
+    { ...REFUTED, balance: { plies: [], follows: false } },
+    { kind: "none_given", sentence: "No puzzle is left.", can_retry: false },
+  );
+  assert.deepEqual(none.effects, [{ kind: "stop_searches" }, { kind: "clear_board", sentence: "No puzzle is left." }]);
+  has(none.state, { puzzle: null, line: null, refutations: [], facts: null, balance: null, playback: { moves: [] } });
+  const { number } = REFUTED.playback;
+  assert.deepEqual(run(none.state, { kind: "board_rested", playback: number }).kinds, [], "no move is played any more");
   // the board may report while it is cleared that a note has gone
   const cleared = run(
     none.state,

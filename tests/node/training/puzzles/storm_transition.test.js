@@ -123,8 +123,10 @@ test("an answer about a move of an earlier puzzle or storm is too late", () => {
 test("when the time is over nothing counts any more", () => {
   const begun = run(PLAYING, right(false)).state;
   const late = run(begun, right(true, STORM_TIME));
-  assert.deepEqual(late.kinds, ["start_clock", ...FINISH, "await_settled"]);
-  has(late.state, { storm: { solved: 0, moves: 1 }, puzzles: [] });
+  assert.deepEqual(late.kinds, ["start_clock", ...FINISH]);
+  has(late.state, { storm: { solved: 0, moves: 1 }, puzzles: [], feedback: { kind: "result" }, action: "start" });
+  const last_late = run(begun, right(true, STORM_TIME));
+  assert.equal(last_late.state.feedback.kind, "result", "the last move of a puzzle, too");
   nothing_happens(late.state, settled);
   const other_late = run(begun, other(STORM_TIME));
   assert.deepEqual(other_late.kinds, ["start_clock", ...FINISH, "decide"]);
