@@ -30,7 +30,7 @@ export const APPS = [
   },
   {
     name: "A board",
-    most: 171,
+    most: 170,
     script: `import "bitboard-checkers/elements";
       const board = document.createElement("checkers-board");
       board.playable = "both";

@@ -1,6 +1,7 @@
 // A timer that counts only while the page is awake: time during which the computer sleeps, the tab's timers are
 // throttled or the main thread is busy does not count. The page handles messages that arrived meanwhile before the
 // timer expires.
+import { TooLate } from "./too_late.js";
 
 /** The time is counted in steps of this many milliseconds; a step that comes late counts once. */
 const STEP = 250;
@@ -38,9 +39,6 @@ export function create_awake_timer(callback, asleep = () => false) {
     stop,
   };
 }
-
-/** The time limit is over. */
-export class TooLate extends Error {}
 
 /**
  * @template T

@@ -1,8 +1,6 @@
 // Limits requests to hosts that the user typed: the size of a response, the time, and the pause before a retry.
 
-import { TooLate } from "./awake_timer.js";
-
-export { TooLate };
+import { TooLate } from "./too_late.js";
 
 /** The response exceeds the size limit. */
 export class TooLong extends Error {}

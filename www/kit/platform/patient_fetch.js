@@ -1,6 +1,7 @@
 // Fetches a file of this site for a part that is loaded late. Gives up a fetch that receives no byte for a while, and
 // retries failed fetches after growing pauses, or as soon as the browser is online again.
-import { backoff, TooLate, within } from "./bounded_fetch.js";
+import { backoff, within } from "./bounded_fetch.js";
+import { TooLate } from "./too_late.js";
 
 /**
  * `silence`: the longest wait for the next byte, and `pause`: the wait before the second try, both in milliseconds;

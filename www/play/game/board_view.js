@@ -1,6 +1,6 @@
 // Selects from the state what the board shows. Pure. The board itself knows no rules, players or engine.
 import { SETUP, UNMARKED } from "../../board/view.js";
-import { matching } from "../move_input/selection.js";
+import { matching } from "../core/routes.js";
 import { edges, names } from "../core/square_names.js";
 import { bottom, choosable, forced, human_turn, is_mirrored, shown, waits } from "../core/state.js";
 

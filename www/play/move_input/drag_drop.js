@@ -1,5 +1,6 @@
 // Lifting and dropping a piece, by the same filter of legal moves as choosing squares. Pure.
-import { choose, finish, matching, refuse } from "./selection.js";
+import { matching } from "../core/routes.js";
+import { choose, finish, refuse } from "./selection.js";
 import { choosable } from "../core/state.js";
 import * as words from "../core/game_text.js";
 

@@ -2,6 +2,7 @@
 // snapshot until one is left; a square that fits none is refused with a reason. Pure.
 import { piece_on } from "../../board/view.js";
 import { choose_letter, open_destination } from "./destination_letters.js";
+import { is_route, matching } from "../core/routes.js";
 import { name_of, names } from "../core/square_names.js";
 import { can_branch, choosable, forced, human_turn, opponent, patch, playing, waits } from "../core/state.js";
 import * as words from "../core/game_text.js";
@@ -289,21 +290,3 @@ export function stop_move(state) {
   const open = path.length > 1 ? matching(choosable(state)?.legal_moves ?? [], path, state.board.other_routes) : [];
   return open.find((move) => move.path.length === path.length) ?? null;
 }
-
-/**
- * The moves that begin with these squares; in place of a move the first of its other routes that does.
- * @param {Move[]} legal @param {readonly number[]} path @param {Move[]} [other_routes]
- */
-export function matching(legal, path, other_routes = []) {
-  if (path.length === 0) return [];
-  /** @param {Move} move */
-  const begins = (move) => path.every((square, index) => move.path[index] === square);
-  return legal.flatMap((move) => [move, ...other_routes.filter((route) => is_route(route, move))].find(begins) ?? []);
-}
-
-/** @param {Move} route @param {Move} move */
-const is_route = (route, move) =>
-  route.from === move.from &&
-  route.to === move.to &&
-  route.captured.length === move.captured.length &&
-  route.captured.every((square) => move.captured.includes(square));

@@ -2,9 +2,9 @@
 // piece can go. Pure.
 import "../../kit/language/way_on_phrases.js";
 import { must_jump_text } from "../core/game_text.js";
+import { matching } from "../core/routes.js";
 import { name_of, names } from "../core/square_names.js";
 import { forced, human_turn, present } from "../core/state.js";
-import { matching } from "./selection.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"

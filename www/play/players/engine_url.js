@@ -1,6 +1,7 @@
 // A player that asks an engine at a URL, in the line protocol of `cargo lab engine` over WebSocket or HTTP. It does not
 // trust the responses: it parses every line strictly, requires a legal move, and limits the time.
-import { backoff, pause, quoting, TooLate, within } from "../../kit/platform/bounded_fetch.js";
+import { backoff, pause, quoting, within } from "../../kit/platform/bounded_fetch.js";
+import { TooLate } from "../../kit/platform/too_late.js";
 import { masked } from "../../kit/platform/secrets.js";
 import { create_store } from "../../kit/platform/store.js";
 import { create_carrier, Unreachable } from "./engine_transport.js";

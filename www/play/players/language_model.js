@@ -1,7 +1,8 @@
 // A player that asks a language model behind an endpoint compatible with OpenAI's chat completions. The prompt has the
 // rules, the board and the legal moves, one of which the model must name. If it does not, the player sends a correction
 // a limited number of times, then forfeits the game. Stores no text of the model, only counts.
-import { backoff, bounded_text, pause, quoting, TooLate, TooLong, within } from "../../kit/platform/bounded_fetch.js";
+import { backoff, bounded_text, pause, quoting, TooLong, within } from "../../kit/platform/bounded_fetch.js";
+import { TooLate } from "../../kit/platform/too_late.js";
 import { masked } from "../../kit/platform/secrets.js";
 import { create_store } from "../../kit/platform/store.js";
 import { read_answer, read_completion, retry_after } from "./model_answer.js";

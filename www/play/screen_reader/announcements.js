@@ -1,6 +1,7 @@
 // Computes the announcement for a change of the state: each move once, the result, and the messages of the message
 // line. Pure.
-import { matching, stop_move } from "../move_input/selection.js";
+import { matching } from "../core/routes.js";
+import { stop_move } from "../move_input/selection.js";
 import { open_destination } from "../move_input/destination_letters.js";
 import { name_of, names, numbered, move_text } from "../core/square_names.js";
 import { forced, human_turn, own_side, present } from "../core/state.js";

@@ -3,7 +3,8 @@
 import "../../kit/language/late_phrases.js";
 import { open_channel } from "../../kit/platform/broadcast.js";
 import { error_message } from "../../kit/platform/error_message.js";
-import { in_time, TooLate } from "../../kit/platform/awake_timer.js";
+import { in_time } from "../../kit/platform/awake_timer.js";
+import { TooLate } from "../../kit/platform/too_late.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
