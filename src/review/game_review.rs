@@ -11,7 +11,7 @@ use super::judgement::{Judgement, MISTAKE, TableNote};
 use super::propagation::propagate_evaluations;
 use crate::book::{Book, BookMove};
 use crate::endgame::{Ending, TableResult};
-use crate::rules::{Blocked, Game, Move, Objective, Position, Ruleset, Side};
+use crate::rules::{Game, Move, Outcome, Position, Ruleset, Side, decided};
 
 /// From these expected points on a side stands to win; it stands to lose below the rest to 1.
 const WINNING: f64 = 0.75;
@@ -226,17 +226,10 @@ impl<'a> EvaluatedPosition<'a> {
 
 /// The result of a position without legal moves, for the side to move.
 fn end(position: &Position, rules: Ruleset) -> TableResult {
-    let ending = if position.side(!position.turn()).is_empty() {
-        Ending::Won
-    } else if position.is_one_sided() || rules.blocked == Blocked::Loses {
-        Ending::Lost
-    } else {
-        Ending::Drawn
-    };
-    let ending = match (rules.objective, ending) {
-        (Objective::Giveaway, Ending::Lost) => Ending::Won,
-        (Objective::Giveaway, Ending::Won) => Ending::Lost,
-        _ => ending,
+    let ending = match decided(position, true, rules) {
+        Some(Outcome::Won { winner, .. }) if winner == position.turn() => Ending::Won,
+        Some(Outcome::Won { .. }) => Ending::Lost,
+        _ => Ending::Drawn,
     };
     TableResult { ending, plies: (ending != Ending::Drawn).then_some(0) }
 }

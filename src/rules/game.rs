@@ -326,7 +326,7 @@ impl Game {
 }
 
 /// The outcome decided by the board alone: a side has no pieces, or the side to move has no move (clause 1.30).
-fn decided(position: &Position, blocked: bool, rules: Ruleset) -> Option<Outcome> {
+pub(crate) fn decided(position: &Position, blocked: bool, rules: Ruleset) -> Option<Outcome> {
     // A side has no pieces or, on its turn, no move: it loses, unless the aim is to give the pieces away.
     let ended = |side: Side, [lost, won]: [WinReason; 2]| match rules.objective {
         Objective::Giveaway if ALL_DRAUGHTS => Some(Outcome::Won { winner: side, reason: won }),

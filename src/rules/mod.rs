@@ -45,6 +45,8 @@ pub use direction::Direction;
 #[cfg(feature = "engine")]
 pub(crate) use endgame_draws::MAIN_ROAD;
 pub use game::Game;
+#[cfg(feature = "engine")]
+pub(crate) use game::decided;
 pub use hash::key;
 #[cfg(any(feature = "engine", feature = "records"))]
 pub(crate) use hash::mix;

@@ -60,9 +60,10 @@ const assets_plugin = ({ root, dist, small, named }, assets, loaders) => ({
  * @param {string} where.dist the release build
  * @param {string} where.small the folder of the modules without the engine
  * @param {string} where.folder of the package
+ * @param {Record<string, string>} where.data the files of `www/data` that are in `lib/inline`, with their names there
  * @param {(name: string, bytes: Uint8Array | string) => Promise<void>} where.write_inline writes `lib/inline/NAME.js`
  */
-export async function bundle_elements({ esbuild, root, dist, small, folder, write_inline }) {
+export async function bundle_elements({ esbuild, root, dist, small, folder, data, write_inline }) {
   const here = join(root, "tools/package");
   const assets = join(here, "elements/assets.js");
   const door = await readFile(join(dist, "checkers-elements.js"), "utf8");
@@ -81,16 +82,7 @@ export async function bundle_elements({ esbuild, root, dist, small, folder, writ
     "www/icons.svg": "icons",
     "www/pieces.svg": "pieces",
     "main.css": "elements_style",
-    "www/data/weights.bin.gz": "weights",
-    "www/data/book.bin": "book",
-    "www/data/endgame4.bin": "endings",
-    "www/data/distances4.bin": "distances",
-    ...Object.fromEntries(
-      ["russian", "brazilian", "pool"].flatMap((rules) => [
-        [`www/data/weights-${rules}.bin.gz`, `weights_${rules}`],
-        [`www/data/endgame4-${rules}.bin`, `endings_${rules}`],
-      ]),
-    ),
+    ...Object.fromEntries(Object.entries(data).map(([file, name]) => [`www/data/${file}`, name])),
     ...Object.fromEntries(languages.map((code) => [`www/kit/language/${code}.json`, `language_${code}`])),
   };
   const loaders = Object.entries(files).map(

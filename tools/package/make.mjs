@@ -287,7 +287,8 @@ await cp(join(HERE, "lib"), join(folder, "lib"), { recursive: true });
 await write_gunzip();
 for (const made of MODULES) await write_module(made);
 for (const file of Object.keys(DATA)) await copy(join(dist, "www/data", file), `data/${file}`);
-for (const [file, name] of Object.entries({ ...DATA, ...OTHER_DATA })) {
+const data = { ...DATA, ...OTHER_DATA };
+for (const [file, name] of Object.entries(data)) {
   const bytes = await readFile(join(dist, "www/data", file));
   await write_inline(name, file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
 }
@@ -295,7 +296,7 @@ await write_openings();
 await write_types();
 await write_worker();
 await write_standalone();
-await bundle_elements({ esbuild, root: ROOT, dist, small, folder, write_inline });
+await bundle_elements({ esbuild, root: ROOT, dist, small, folder, data, write_inline });
 const version = await write_manifest(
   "manifest.json",
   folder,

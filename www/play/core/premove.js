@@ -9,7 +9,7 @@ import { forced, human_turn, opponent, patch } from "./state.js";
  * @import { State, Move, Standing } from "./state_types.js"
  */
 
-/** @param {Move} premove @returns {(state: State) => State} */
+/** @param {Move | null} premove  null takes it back @returns {(state: State) => State} */
 export const set_premove = (premove) => (state) =>
   patch(state, { board: { premove, path: [], routes: [], late_clicks: [] }, message: { note: null } });
 

@@ -74,7 +74,7 @@ export function create_board_input(t, store, { offer, study, edit, escape }) {
         editor,
         board: { premove },
       } = store.get();
-      if (premove !== null) store.commit((state) => patch(state, { board: { premove: null, path: [], routes: [] } }));
+      if (premove !== null) store.commit(set_premove(null));
       else if (editor === null) store.commit(point_out(from, to));
     },
     point_by_key: (square) => store.commit((state) => (state.editor === null ? point_by_key(square)(state) : state)),
