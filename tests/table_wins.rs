@@ -24,7 +24,7 @@ fn play(game: &mut Game, moves: &str) {
     }
 }
 
-/// Where the game is over, the tables know a distance: none.
+/// A finished game is scored by its end, not as a win by the tables at an unknown distance.
 #[test]
 fn the_capture_of_the_last_man_wins_at_once_with_five_pieces_left() {
     let mut engine = Engine::new(1);

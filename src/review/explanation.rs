@@ -168,8 +168,8 @@ pub(super) struct Subject<'a> {
     pub(super) table: Option<TableNote>,
 }
 
-/// Whether no explanation is about this move.
-fn explains_nothing_of(explanations: &[Explanation], mv: Option<&Move>) -> bool {
+/// Whether the move still lacks an explanation.
+fn lacks_explanation(explanations: &[Explanation], mv: Option<&Move>) -> bool {
     explanations.iter().all(|it| it.line.first() != mv)
 }
 
@@ -180,10 +180,10 @@ impl Subject<'_> {
         let played: Vec<_> = std::iter::once(self.mv).chain(self.reply.iter().copied()).take(HORIZON).collect();
         let best = &self.best[..self.best.len().min(HORIZON)];
         let mut explanations = if self.is_provable() { self.proven(&played, best) } else { Vec::new() };
-        if explains_nothing_of(&explanations, Some(&self.mv)) {
+        if lacks_explanation(&explanations, Some(&self.mv)) {
             explanations.extend(self.unproven(ExplanationKind::Reply, &played));
         }
-        if explains_nothing_of(&explanations, best.first()) {
+        if lacks_explanation(&explanations, best.first()) {
             explanations.extend(self.unproven(ExplanationKind::Better, best));
         }
         explanations
@@ -201,7 +201,7 @@ impl Subject<'_> {
         explanations.extend(better.and_then(|better| self.loss(played, better)));
         explanations.extend(self.missed_gain(best));
         explanations.extend(self.given_up_move(played, best));
-        if explains_nothing_of(&explanations, Some(&self.mv)) {
+        if lacks_explanation(&explanations, Some(&self.mv)) {
             explanations.extend(self.trapped_king(played, best));
         }
         if explanations.is_empty() {

@@ -1,9 +1,9 @@
 // Tells the name or the address of a PDN file from a PDN text: a common slip, because other functions take the name.
 
-/** A longer text is none, and is not searched. */
+/** A longer text is not a name, and is not searched. */
 const LONGEST = 4096;
 const NAME = /^[^[\](){};*\r\n]+\.pdn(\.(gz|zip|zst|zstd))?([?#]\S*)?$/i;
-/** A move between blanks, or after its number; a date within a name is none. */
+/** A move between blanks or after its number, but not a date within a name. */
 const MOVE = /(^|[\s.])\d{1,2}[-x:]\d{1,2}(\s|$)/;
 
 /** @param {unknown} text @returns {boolean} */

@@ -65,7 +65,7 @@ fn is_accepted(project: &Project, prove: &mut Command, folder: &Path) -> Result<
     }
     let certificates = packed(folder)?;
     if certificates.is_empty() {
-        println!("certificates: there are none in {}", folder.display());
+        println!("certificates: no file in {}", folder.display());
         return Ok(false);
     }
     // A command line has a greatest length.

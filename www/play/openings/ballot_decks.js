@@ -130,7 +130,7 @@ export async function deck_of(kind) {
 }
 
 /**
- * Whether a ballot is lost by KingsRow's tables.
+ * Whether KingsRow's tables give a ballot as lost.
  * @param {Pick<Ballot, "kind" | "number">} ballot
  * @returns {Promise<boolean>} rejects if the file of the deck cannot be loaded
  */

@@ -14,9 +14,7 @@ const COLOURS = Object.freeze({ R: "red", G: "green", Y: "yellow", B: "blue" });
 
 const COMMAND = /\[%(csl|cal)\s([^[\]]*)\] ?/g;
 
-/**
- * The commands at the beginning of a comment. A review finds its own only there, so drawings follow them.
- */
+/** The commands at the beginning of a comment. A review finds its own only there, so drawings follow them. */
 const LEADING = /^(?:\[%[a-z]+(?: [^\]]*)?\] ?)*/;
 
 /** The longest item: a colour and two names of three characters with something between them. */

@@ -45,7 +45,7 @@ test("other ballots of the same decks are not marked", async () => {
     assert.equal(await ballots.settled(other), false, `${other.kind} ${other.number}`);
 });
 
-test("no deck is fetched for ballots of which none is lost", async () => {
+test("a deck without lost ballots is not fetched", async () => {
   const ballots = create_lost_ballots(() => assert.fail("nothing was found"));
   assert.equal(await ballots.settled(ballot("three-move", 93)), false);
   assert.equal(ballots.is_known(ballot("two-move", 3)), false);

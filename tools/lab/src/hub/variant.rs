@@ -46,7 +46,7 @@ impl Variant {
         self.rules().first
     }
 
-    /// The squares in the order of the letters of a position, the last twelve of which are White's men at the start.
+    /// The squares in the order of the letters of a position. White's men start on the last twelve.
     pub(super) fn squares(self) -> Vec<Square> {
         let mut squares: Vec<Square> = Square::all().collect();
         if self == Self::English {

@@ -43,8 +43,8 @@ pub fn of_class(known: &Known, class: EndgameClass) -> Result<usize, String> {
     }
 }
 
-/// Compares a file of blocks with the classes that are in the folder, of which there has to be one. `smaller` are the
-/// files with fewer pieces, which a one-sided file needs.
+/// Compares a file of blocks with the classes in the folder; fails if the folder has no class of the file. `smaller`
+/// are the files with fewer pieces, which a one-sided file needs.
 pub fn of_file(file: &Path, folder: &Path, smaller: &[PathBuf]) -> Result<(), String> {
     let blocks = endgames::blocks(file)?;
     let pieces = blocks.pieces();
