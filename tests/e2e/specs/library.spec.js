@@ -356,12 +356,13 @@ test(
     test.setTimeout(120_000);
     const worker = await (await page.request.get("www/records/library/worker.js")).text();
     await page.route("**/library/worker.js", async (route) => {
-      const watch = `const make = WebAssembly.instantiate;
-      WebAssembly.instantiate = async (...how) => {
-        const made = await make(...how);
-        self.memory_seen = (made.instance ?? made).exports.memory;
+      const watch = `const Made = WebAssembly.Instance;
+      WebAssembly.Instance = function (...how) {
+        const made = new Made(...how);
+        self.memory_seen = made.exports.memory;
         return made;
-      };`;
+      };
+      WebAssembly.Instance.prototype = Made.prototype;`;
       await route.fulfill({ contentType: "text/javascript", body: `${watch}\n${worker}` });
     });
     await table.open();

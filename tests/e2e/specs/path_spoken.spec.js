@@ -87,7 +87,7 @@ const WAYS = {
       await page.keyboard.press("Enter");
     }
     await expect(page.locator(".path-end")).toBeVisible();
-    await at("the end of a unit", ".path-end h2", ".path-end > p");
+    await at("the end of a unit", ".path-end h2", ".path-end > p:first-of-type");
     await press(page, "All units");
     await expect(page.locator(".path-unit")).toHaveCount(2);
     await at("all units");
