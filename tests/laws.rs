@@ -87,11 +87,11 @@ fn the_generator_agrees_with_the_oracle_on_kings_and_circles() {
 fn the_generator_agrees_with_the_oracle_by_every_rule_set() {
     let mut seen = Seen::default();
     for rules in all_rules() {
-        random_games(rules, 15, |game| agree(game.position(), rules, &mut seen));
-        made_up(4_000, |position| agree(&position.settled(rules), rules, &mut seen));
+        random_games(rules, 5, |game| agree(game.position(), rules, &mut seen));
+        made_up(1_200, |position| agree(&position.settled(rules), rules, &mut seen));
     }
-    assert!(seen.positions > 200_000 && seen.crowned_and_on > 1_000 && seen.demoted > 10_000, "{seen:?}");
-    assert!(seen.turns_kept > 10_000 && seen.blocked > 1_000, "{seen:?}");
+    assert!(seen.positions > 60_000 && seen.crowned_and_on > 300 && seen.demoted > 3_000, "{seen:?}");
+    assert!(seen.turns_kept > 3_000 && seen.blocked > 300, "{seen:?}");
 }
 
 #[test]

@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures.js";
 
 /** The tag of tests that ask for `looks` or `in_long`: they are among the long ones too. */
 export const LOOKS = Object.freeze({ tag: "@looks" });
+/** The same for a test that only the long run has. */
+export const LONG_LOOKS = Object.freeze({ tag: ["@long", "@looks"] });
 
 /** Whether this is the long run. */
 export const in_long = () => test.info().project.name === "long";

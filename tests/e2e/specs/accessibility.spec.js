@@ -94,7 +94,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
 }
 
 /** The editor is in editor.spec.js, the analysis in analysis.spec.js. */
-test("axe finds nothing on a way through the views, light and wide", async ({ table, page }) => {
+test("axe finds nothing on a way through the views, light and wide", { tag: "@long" }, async ({ table, page }) => {
   const dialog = page.locator("dialog[open]");
   /** @param {string} name @param {() => Promise<void>} show @param {string} [part] what is new on the page */
   const step = (name, show, part) =>

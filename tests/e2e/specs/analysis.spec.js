@@ -192,55 +192,60 @@ test("a failed search is reported and can be retried", async ({ table, page, qui
   await expect(table.button("Try again")).toBeHidden();
 });
 
-test("on an upright tablet there is room for lines and book, and nothing lies over them", async ({ table, page }) => {
-  await page.setViewportSize({ width: 820, height: 900 });
-  await table.open(study("1. 11-15 23-19 *"));
-  const { tab, rows } = parts(table);
-  await tab.click();
-  await expect(rows).toHaveCount(3); // they push the book out of sight, where it is not looked up
-  await page.getByRole("switch", { name: "Book" }).check({ force: true });
-  const row = page.locator(".book-moves li").nth(2);
-  await expect(row).toBeAttached();
-  for (const height of [900, 1180]) {
-    await page.setViewportSize({ width: 820, height });
-    // in one call: the panel may still be filling, and the row moves between two
-    const is_uncovered = () =>
-      row.getByRole("button").evaluate((button) => {
-        button.scrollIntoView({ block: "nearest" });
-        const { left, top, width, height } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
-    await expect.poll(is_uncovered).toBe(true);
-    const tabs = await page.getByRole("tab", { name: "More" }).boundingBox();
-    const steps = await page.locator("#first").boundingBox();
-    expect((tabs?.x ?? NaN) + (tabs?.width ?? NaN)).toBeLessThanOrEqual(steps?.x ?? NaN);
-    const [panel, nav] = [await page.locator("#panel").boundingBox(), await page.locator(".nav").boundingBox()];
-    expect((nav?.y ?? NaN) - (panel?.y ?? NaN), "the steps leave the upper edge of the panel").toBeGreaterThanOrEqual(
-      1,
-    );
-    const right = (box = panel) => (box?.x ?? NaN) + (box?.width ?? NaN);
-    expect(right(panel) - right(nav), "and its side").toBeGreaterThanOrEqual(1);
-  }
-});
+test(
+  "on an upright tablet there is room for lines and book, and nothing lies over them",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.setViewportSize({ width: 820, height: 900 });
+    await table.open(study("1. 11-15 23-19 *"));
+    const { tab, rows } = parts(table);
+    await tab.click();
+    await expect(rows).toHaveCount(3); // they push the book out of sight, where it is not looked up
+    await page.getByRole("switch", { name: "Book" }).check({ force: true });
+    const row = page.locator(".book-moves li").nth(2);
+    await expect(row).toBeAttached();
+    for (const height of [900, 1180]) {
+      await page.setViewportSize({ width: 820, height });
+      // in one call: the panel may still be filling, and the row moves between two
+      const is_uncovered = () =>
+        row.getByRole("button").evaluate((button) => {
+          button.scrollIntoView({ block: "nearest" });
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+      await expect.poll(is_uncovered).toBe(true);
+      const tabs = await page.getByRole("tab", { name: "More" }).boundingBox();
+      const steps = await page.locator("#first").boundingBox();
+      expect((tabs?.x ?? NaN) + (tabs?.width ?? NaN)).toBeLessThanOrEqual(steps?.x ?? NaN);
+      const [panel, nav] = [await page.locator("#panel").boundingBox(), await page.locator(".nav").boundingBox()];
+      expect((nav?.y ?? NaN) - (panel?.y ?? NaN), "the steps leave the upper edge of the panel").toBeGreaterThanOrEqual(
+        1,
+      );
+      const right = (box = panel) => (box?.x ?? NaN) + (box?.width ?? NaN);
+      expect(right(panel) - right(nav), "and its side").toBeGreaterThanOrEqual(1);
+    }
+  },
+);
 
-test("the switch for a proof, by the keyboard: 13-17 wins, proved; without it the numbers are back", async ({
-  table,
-  page,
-}) => {
-  await table.open(PROBLEM);
-  const { tab, engine, rows } = parts(table);
-  await tab.click();
-  await expect(rows).toHaveCount(3);
-  const solve = page.getByRole("switch", { name: "Look for a proof" });
-  await expect(solve).not.toBeChecked();
-  await solve.press("Space");
-  await expect(solve).toBeChecked();
-  // 14-17 wins as soon, by the same sacrifices in another order.
-  await expect(rows.filter({ hasText: /^\dWin in 7, proved\s*1\. 13-17/ })).toHaveCount(1, { timeout: 20_000 });
-  await expect(page.locator("#lines-sign"), "no line has a number").toBeEmpty();
-  await expect_accessible(page);
-  await solve.press("Space");
-  await expect(rows.nth(2).locator(".verdict")).not.toHaveText(/proved|decided/);
-  await engine.press("Space");
-  await expect(solve, "without the engine there is nothing to prove").toBeHidden();
-});
+test(
+  "the switch for a proof, by the keyboard: 13-17 wins, proved; without it the numbers are back",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(PROBLEM);
+    const { tab, engine, rows } = parts(table);
+    await tab.click();
+    await expect(rows).toHaveCount(3);
+    const solve = page.getByRole("switch", { name: "Look for a proof" });
+    await expect(solve).not.toBeChecked();
+    await solve.press("Space");
+    await expect(solve).toBeChecked();
+    // 14-17 wins as soon, by the same sacrifices in another order.
+    await expect(rows.filter({ hasText: /^\dWin in 7, proved\s*1\. 13-17/ })).toHaveCount(1, { timeout: 20_000 });
+    await expect(page.locator("#lines-sign"), "no line has a number").toBeEmpty();
+    await expect_accessible(page);
+    await solve.press("Space");
+    await expect(rows.nth(2).locator(".verdict")).not.toHaveText(/proved|decided/);
+    await engine.press("Space");
+    await expect(solve, "without the engine there is nothing to prove").toBeHidden();
+  },
+);

@@ -324,31 +324,32 @@ test(
   },
 );
 
-test("the page is installable, and requests persistent storage only once there is data to keep", async ({
-  table,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const seen = { asked: 0 };
-    Object.assign(globalThis, { seen });
-    navigator.storage.persist = () => Promise.resolve((seen.asked += 1) > 0);
-  });
-  const asked = () =>
-    page.evaluate(() => /** @type {{ seen: { asked: number } }} */ (/** @type {unknown} */ (globalThis)).seen.asked);
-  await table.open();
-  const session = await page.context().newCDPSession(page);
-  const { errors, data } = await session.send("Page.getAppManifest");
-  expect(errors).toEqual([]);
-  const manifest = JSON.parse(data ?? "{}");
-  expect(manifest.icons.map((/** @type {{ purpose?: string }} */ { purpose = "any" }) => purpose)).toEqual([
-    "any",
-    "any",
-    "any",
-    "maskable",
-    "maskable",
-  ]);
-  for (const { src } of manifest.icons) expect((await page.request.get(`www/${src}`)).status()).toBe(200);
-  expect(await asked()).toBe(0);
-  await table.click(11, 15);
-  await expect.poll(asked).toBe(1);
-});
+test(
+  "the page is installable, and requests persistent storage only once there is data to keep",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(() => {
+      const seen = { asked: 0 };
+      Object.assign(globalThis, { seen });
+      navigator.storage.persist = () => Promise.resolve((seen.asked += 1) > 0);
+    });
+    const asked = () =>
+      page.evaluate(() => /** @type {{ seen: { asked: number } }} */ (/** @type {unknown} */ (globalThis)).seen.asked);
+    await table.open();
+    const session = await page.context().newCDPSession(page);
+    const { errors, data } = await session.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? "{}");
+    expect(manifest.icons.map((/** @type {{ purpose?: string }} */ { purpose = "any" }) => purpose)).toEqual([
+      "any",
+      "any",
+      "any",
+      "maskable",
+      "maskable",
+    ]);
+    for (const { src } of manifest.icons) expect((await page.request.get(`www/${src}`)).status()).toBe(200);
+    expect(await asked()).toBe(0);
+    await table.click(11, 15);
+    await expect.poll(asked).toBe(1);
+  },
+);

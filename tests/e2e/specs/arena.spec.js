@@ -180,31 +180,32 @@ test("the time of the side that thinks runs, and stands during a pause", async (
   await expect(clock).toHaveText(stands);
 });
 
-test("a tournament is played in one tab at a time, and the other goes on where it stands", async ({
-  page,
-  context,
-}) => {
-  const players = [level(1), level(2)];
-  await open(page, players, kept(players));
-  const other = await context.newPage();
-  await other.goto("arena.html");
-  await ready(other);
-  await button(page, "Play").click();
-  await expect(page.locator("#bar-me")).toContainText("depth");
-  await button(other, "Play").click();
-  await expect(other.getByRole("status")).toHaveText("The tournament is being played in another tab.");
-  const moves = () =>
-    other.evaluate(
-      (key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running?.moves ?? []),
-      TOURNAMENT,
-    );
-  await expect.poll(async () => (await moves()).length).toBeGreaterThan(0);
-  await button(page, "Pause").click();
-  const before = await moves();
-  await button(other, "Play").click();
-  await expect.poll(async () => (await moves()).length).toBeGreaterThan(before.length);
-  expect((await moves()).slice(0, before.length)).toEqual(before);
-});
+test(
+  "a tournament is played in one tab at a time, and the other goes on where it stands",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    const players = [level(1), level(2)];
+    await open(page, players, kept(players));
+    const other = await context.newPage();
+    await other.goto("arena.html");
+    await ready(other);
+    await button(page, "Play").click();
+    await expect(page.locator("#bar-me")).toContainText("depth");
+    await button(other, "Play").click();
+    await expect(other.getByRole("status")).toHaveText("The tournament is being played in another tab.");
+    const moves = () =>
+      other.evaluate(
+        (key) => /** @type {string[]} */ (JSON.parse(localStorage.getItem(key) ?? "").tournament.running?.moves ?? []),
+        TOURNAMENT,
+      );
+    await expect.poll(async () => (await moves()).length).toBeGreaterThan(0);
+    await button(page, "Pause").click();
+    const before = await moves();
+    await button(other, "Play").click();
+    await expect.poll(async () => (await moves()).length).toBeGreaterThan(before.length);
+    expect((await moves()).slice(0, before.length)).toEqual(before);
+  },
+);
 
 test("unreadable stored data is set aside with a message", async ({ page }) => {
   await open(page, [level(3), { kind: "level", level: 77 }]);

@@ -104,36 +104,39 @@ test("a ballot is drawn where none is chosen, also without a man of each side", 
   await expect(table.moves).toHaveCount(2);
 });
 
-test("a ballot of five moves is chosen by its moves; a lost one is marked, and drawn only on request", async ({
-  table,
-  page,
-}) => {
-  await table.open();
-  const box = await open_dialog(table, "5-move");
-  const foot = page.locator("#new-game-says");
-  const aside = page.locator("#new-game");
-  await expect(aside).toContainText("Five-move ballot: one of 1,337");
-  await page.getByRole("switch", { name: /^Also draw the 1,363 lost ballots/ }).check();
-  await expect(aside).toContainText("Five-move ballot: one of 2,700");
-  await page.getByRole("radio", { name: "4-move", exact: true }).check();
-  await expect(page.getByRole("switch", { name: /^Also draw the 252 lost ballots/ })).toBeChecked();
-  await page.getByRole("switch", { name: /^Also draw the 252 lost ballots/ }).uncheck();
-  await expect(aside).toContainText("Four-move ballot: one of 542");
-  await box.fill("9-13 21-17 5-9 17-14");
-  await expect(page.getByRole("option")).toHaveText(/^1 ?9-13 21-17 5-9 17-14 ?Edinburgh, lost by KingsRow's tables$/);
-  await expect_accessible(page, "#new-game");
-  await box.press("Enter");
-  await expect(page.locator("#ballot-lost")).toHaveText("Lost by KingsRow's tables.");
-  await expect(page.locator("#ballot-lost")).toBeVisible();
-  await expect(page.locator("#ballot-says"), "it is no fault").toBeEmpty();
-  await expect(foot).toContainText("Four-move ballot 1, Edinburgh: 9-13 21-17 5-9 17-14. Lost by KingsRow's tables.");
-  await table.button("Start game").click();
-  await expect(table.moves).toHaveText(["9-13", "21-17", "5-9", "17-14"]);
-  await expect(heading(table)).toHaveText("Four-move ballot 1 · Edinburgh");
-  await expect(page.locator(".ballot-note")).toHaveText("Four-move ballot 1: lost by KingsRow's tables.");
-  expect((await table.stored())?.pdn).toContain('[Ballot "four-move 1"]');
-  await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
-});
+test(
+  "a ballot of five moves is chosen by its moves; a lost one is marked, and drawn only on request",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    const box = await open_dialog(table, "5-move");
+    const foot = page.locator("#new-game-says");
+    const aside = page.locator("#new-game");
+    await expect(aside).toContainText("Five-move ballot: one of 1,337");
+    await page.getByRole("switch", { name: /^Also draw the 1,363 lost ballots/ }).check();
+    await expect(aside).toContainText("Five-move ballot: one of 2,700");
+    await page.getByRole("radio", { name: "4-move", exact: true }).check();
+    await expect(page.getByRole("switch", { name: /^Also draw the 252 lost ballots/ })).toBeChecked();
+    await page.getByRole("switch", { name: /^Also draw the 252 lost ballots/ }).uncheck();
+    await expect(aside).toContainText("Four-move ballot: one of 542");
+    await box.fill("9-13 21-17 5-9 17-14");
+    await expect(page.getByRole("option")).toHaveText(
+      /^1 ?9-13 21-17 5-9 17-14 ?Edinburgh, lost by KingsRow's tables$/,
+    );
+    await expect_accessible(page, "#new-game");
+    await box.press("Enter");
+    await expect(page.locator("#ballot-lost")).toHaveText("Lost by KingsRow's tables.");
+    await expect(page.locator("#ballot-lost")).toBeVisible();
+    await expect(page.locator("#ballot-says"), "it is no fault").toBeEmpty();
+    await expect(foot).toContainText("Four-move ballot 1, Edinburgh: 9-13 21-17 5-9 17-14. Lost by KingsRow's tables.");
+    await table.button("Start game").click();
+    await expect(table.moves).toHaveText(["9-13", "21-17", "5-9", "17-14"]);
+    await expect(heading(table)).toHaveText("Four-move ballot 1 · Edinburgh");
+    await expect(page.locator(".ballot-note")).toHaveText("Four-move ballot 1: lost by KingsRow's tables.");
+    expect((await table.stored())?.pdn).toContain('[Ballot "four-move 1"]');
+    await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
+  },
+);
 
 test("a ballot is a pair: the same one again, then the score of both games", async ({ table, page }) => {
   const resign = async () => {
@@ -192,28 +195,28 @@ test("closing the dialog while the deck loads begins no game; text typed meanwhi
   await expect(page.locator("#new-game")).toBeVisible();
 });
 
-test("without the deck the dialog stays and says so; a host's page in its place is not taken for a deck", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/ballots\.txt|Failed to load resource/);
-  await page.route("**/ballots.txt", (route) =>
-    route.fulfill({ contentType: "text/html; charset=utf-8", body: "<!doctype html><title>Here is nothing</title>" }),
-  );
-  await table.open();
-  await open_dialog(table, "3-move");
-  await table.button("Start game").click();
-  const status = page.locator("#ballot-says");
-  await expect(status).toHaveText("The ballots could not be loaded: the server has a page in its place Try again");
-  await page.unroute("**/ballots.txt");
-  await page.route("**/ballots.txt", (route) => route.fulfill({ status: 503 }));
-  await table.button("Start game").click();
-  await expect(status).toHaveText("The ballots could not be loaded: the server answered 503 Try again");
-  await page.unroute("**/ballots.txt");
-  await table.button("Start game").click();
-  await expect(table.moves).toHaveCount(3);
-});
+test(
+  "without the deck the dialog stays and says so; a host's page in its place is not taken for a deck",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/ballots\.txt|Failed to load resource/);
+    await page.route("**/ballots.txt", (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: "<!doctype html><title>Here is nothing</title>" }),
+    );
+    await table.open();
+    await open_dialog(table, "3-move");
+    await table.button("Start game").click();
+    const status = page.locator("#ballot-says");
+    await expect(status).toHaveText("The ballots could not be loaded: the server has a page in its place Try again");
+    await page.unroute("**/ballots.txt");
+    await page.route("**/ballots.txt", (route) => route.fulfill({ status: 503 }));
+    await table.button("Start game").click();
+    await expect(status).toHaveText("The ballots could not be loaded: the server answered 503 Try again");
+    await page.unroute("**/ballots.txt");
+    await table.button("Start game").click();
+    await expect(table.moves).toHaveCount(3);
+  },
+);
 
 test("a friend by link begins from the position of the ballot", { tag: "@long" }, async ({ table }) => {
   await table.open();

@@ -60,27 +60,28 @@ test("a clock is chosen, runs from the first move, is written and said, goes on 
   await expect(other, "the time that White had before its move").toContainText(/(5:00|4:5\d)/);
 });
 
-test("a tab that slept finds the flag fallen; the game is lost, and says so before and after a reload", async ({
-  table,
-  page,
-}) => {
-  await page.clock.install();
-  await table.open(timed("1/60", "1. 11-15"));
-  const clock = page.getByRole("timer", { name: "Clock, White" });
-  await expect(clock).toContainText(/1:00|0:59/);
-  // In one leap: with all timers on the way the limits of real time, as that of the storage, would be over at once.
-  await page.clock.fastForward(48_500);
-  await expect(table.live).toHaveText("10 seconds left.");
-  await expect(clock).toHaveClass(/\blow\b/);
-  await page.clock.fastForward(3_600_000);
-  await expect(table.message).toContainText("Black wins: White is out of time.");
-  await expect(table.live).toHaveText("Black wins: White is out of time.");
-  await expect(clock).toContainText("0:00");
-  await page.reload();
-  await table.ready();
-  await expect(table.message).toContainText("Black wins: White is out of time.");
-  await expect(table.button("Play again")).toBeVisible();
-});
+test(
+  "a tab that slept finds the flag fallen; the game is lost, and says so before and after a reload",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.clock.install();
+    await table.open(timed("1/60", "1. 11-15"));
+    const clock = page.getByRole("timer", { name: "Clock, White" });
+    await expect(clock).toContainText(/1:00|0:59/);
+    // In one leap: with all timers on the way the limits of real time, as that of the storage, would be over at once.
+    await page.clock.fastForward(48_500);
+    await expect(table.live).toHaveText("10 seconds left.");
+    await expect(clock).toHaveClass(/\blow\b/);
+    await page.clock.fastForward(3_600_000);
+    await expect(table.message).toContainText("Black wins: White is out of time.");
+    await expect(table.live).toHaveText("Black wins: White is out of time.");
+    await expect(clock).toContainText("0:00");
+    await page.reload();
+    await table.ready();
+    await expect(table.message).toContainText("Black wins: White is out of time.");
+    await expect(table.button("Play again")).toBeVisible();
+  },
+);
 
 test("the computer does not lose on time, however little it has", { tag: "@long" }, async ({ table, page }) => {
   await table.open(timed("1", "1. 11-15", { black: machine(10), white: machine(3) }));

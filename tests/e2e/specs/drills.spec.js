@@ -72,52 +72,60 @@ test("a repertoire is added and drilled: a right move, a sound deviation, a loss
   await expect(page.getByRole("button", { name: /^Old Fourteenth Black 3 positions practised/ })).toBeVisible();
 });
 
-test("a new opening is shown, then played with help; who knows it is asked at once", async ({ page }) => {
-  test.slow(); // sentences are left to be read
-  await page.goto("train.html#openings=three-move-7/black");
-  await expect(task(page)).toHaveText("Watch how the line goes.");
-  await expect(feedback(page)).toHaveText("With 9-13 the opening is called Edinburgh.");
-  await page.getByRole("button", { name: "Pause" }).click();
-  const next = page.getByRole("button", { name: "Next move" });
-  await next.click();
-  await expect(page.locator(".drill-line").last()).toHaveText("1. 9-13 22-18");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(feedback(page)).toHaveText(/The ballot ends here\.$/);
-  await expect_accessible(page);
-  await expect(feedback(page)).toHaveText(/^That was the line\./, { timeout: 60_000 });
+test(
+  "a new opening is shown, then played with help; who knows it is asked at once",
+  { tag: "@long" },
+  async ({ page }) => {
+    test.slow(); // sentences are left to be read
+    await page.goto("train.html#openings=three-move-7/black");
+    await expect(task(page)).toHaveText("Watch how the line goes.");
+    await expect(feedback(page)).toHaveText("With 9-13 the opening is called Edinburgh.");
+    await page.getByRole("button", { name: "Pause" }).click();
+    const next = page.getByRole("button", { name: "Next move" });
+    await next.click();
+    await expect(page.locator(".drill-line").last()).toHaveText("1. 9-13 22-18");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(feedback(page)).toHaveText(/The ballot ends here\.$/);
+    await expect_accessible(page);
+    await expect(feedback(page)).toHaveText(/^That was the line\./, { timeout: 60_000 });
 
-  await page.getByRole("button", { name: "Play it with help" }).click();
-  await expect(task(page)).toHaveText("Play the marked piece.");
-  await page.goto("train.html#openings");
-  await expect(page.getByRole("button", { name: /^Ballot 7, Edinburgh .* Line seen$/ })).toBeVisible();
-  await page.goto("train.html#openings=three-move-7/black");
-  await expect(task(page)).toHaveText("Play the marked piece.");
-  await page.getByRole("button", { name: "Ask me at once" }).click();
-  await expect(task(page)).toHaveText("Play the prepared move of Black.");
-  await page.reload();
-  await expect(task(page)).toHaveText("Play the prepared move of Black.");
-});
+    await page.getByRole("button", { name: "Play it with help" }).click();
+    await expect(task(page)).toHaveText("Play the marked piece.");
+    await page.goto("train.html#openings");
+    await expect(page.getByRole("button", { name: /^Ballot 7, Edinburgh .* Line seen$/ })).toBeVisible();
+    await page.goto("train.html#openings=three-move-7/black");
+    await expect(task(page)).toHaveText("Play the marked piece.");
+    await page.getByRole("button", { name: "Ask me at once" }).click();
+    await expect(task(page)).toHaveText("Play the prepared move of Black.");
+    await page.reload();
+    await expect(task(page)).toHaveText("Play the prepared move of Black.");
+  },
+);
 
-test("a ballot of eleven men is found, shown with what is known of it, and opened to be analysed", async ({ page }) => {
-  await page.goto("train.html#openings");
-  await page.getByRole("radio", { name: "5-move", exact: true }).check();
-  await expect(view(page).getByText("The first 200 of 2,700; type to find the others.")).toBeVisible();
-  await page.getByRole("radio", { name: "11-man", exact: true }).check();
-  await page.getByLabel("Number, name or moves").fill("2394");
-  const row = page.getByRole("button", { name: /^Eleven-man ballot 2,394 without \d+ and \d+: / });
-  await expect(row).toHaveText(/ lost by KingsRow's tables\s*$/);
-  await expect(row, "the values are those of two moves with all men").not.toContainText("by search");
-  await expect_accessible(page);
-  await row.click();
-  await expect(page.locator(".train-title")).toHaveText("Eleven-man ballot 2,394, lost by KingsRow's tables");
-  await expect(page.locator(".drill-line").last()).toHaveText(/^1\. \d+-\d+ \d+-\d+/);
-  await expect_accessible(page);
-  await page.getByRole("link", { name: "Analyse", exact: true }).click();
-  await expect(page).toHaveURL(/\/(index\.html)?$/);
-  await expect(page.locator(".moves")).toContainText(/\d+-\d+/);
-  await expect(page.locator(".opening")).toHaveText("Eleven-man ballot 2,394");
-  await expect(page.locator("#moves")).toContainText("Eleven-man ballot 2,394, lost by KingsRow's tables.");
-});
+test(
+  "a ballot of eleven men is found, shown with what is known of it, and opened to be analysed",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.goto("train.html#openings");
+    await page.getByRole("radio", { name: "5-move", exact: true }).check();
+    await expect(view(page).getByText("The first 200 of 2,700; type to find the others.")).toBeVisible();
+    await page.getByRole("radio", { name: "11-man", exact: true }).check();
+    await page.getByLabel("Number, name or moves").fill("2394");
+    const row = page.getByRole("button", { name: /^Eleven-man ballot 2,394 without \d+ and \d+: / });
+    await expect(row).toHaveText(/ lost by KingsRow's tables\s*$/);
+    await expect(row, "the values are those of two moves with all men").not.toContainText("by search");
+    await expect_accessible(page);
+    await row.click();
+    await expect(page.locator(".train-title")).toHaveText("Eleven-man ballot 2,394, lost by KingsRow's tables");
+    await expect(page.locator(".drill-line").last()).toHaveText(/^1\. \d+-\d+ \d+-\d+/);
+    await expect_accessible(page);
+    await page.getByRole("link", { name: "Analyse", exact: true }).click();
+    await expect(page).toHaveURL(/\/(index\.html)?$/);
+    await expect(page.locator(".moves")).toContainText(/\d+-\d+/);
+    await expect(page.locator(".opening")).toHaveText("Eleven-man ballot 2,394");
+    await expect(page.locator("#moves")).toContainText("Eleven-man ballot 2,394, lost by KingsRow's tables.");
+  },
+);
 
 test("due cards are repeated one after the other", async ({ page }) => {
   await page.goto("train.html#openings=two-move-1/black");
@@ -141,7 +149,7 @@ test("due cards are repeated one after the other", async ({ page }) => {
   await expect(view(page).getByText(/^That was all that is due/)).toBeVisible();
 });
 
-test("a due puzzle that cannot be loaded says so, and is still due", async ({ page, quiet }) => {
+test("a due puzzle that cannot be loaded says so, and is still due", { tag: "@long" }, async ({ page, quiet }) => {
   quiet.allow.push(/ERR_INTERNET_DISCONNECTED/);
   await give_puzzles(page);
   const due = Date.now() - 3_600_000;
@@ -165,30 +173,34 @@ test("a due puzzle that cannot be loaded says so, and is still due", async ({ pa
   await expect(task(page)).toHaveText("White to move: find the draw.");
 });
 
-test("a random ending is won against the defender, with the words of the tables", async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.goto("train.html#endings");
-  await expect(page.getByRole("button", { name: /Three kings against two/ })).toHaveCount(2); // a lesson too
-  await expect_accessible(page);
-  await page.getByRole("button", { name: /Two kings against one, to win/ }).click();
-  await expect(task(page)).toHaveText(/^(Black|White) to move: win in \d+ moves\.$/, {
-    timeout: 60_000, // the tables are fetched and unpacked first
-  });
-  const bottom = (await task(page).textContent())?.startsWith("Black") ? "black" : "white";
-  const par = Number(/\d+/.exec((await task(page).textContent()) ?? "")?.[0]);
-  /** @param {number} moves  up to the win */
-  const play_best = async (moves) => {
-    for (const step of ["idea", "piece", "move"])
-      await page.getByRole("button", { name: `Hint: the ${step} (` }).click();
-    const wins = new RegExp(`^(\\d+)[-x](\\d+)\\. Win in ${moves} moves?\\. .+\\.$`);
-    await expect(feedback(page)).toHaveText(wins);
-    const [, from, to] = wins.exec((await feedback(page).textContent()) ?? "") ?? [];
-    await click(page, bottom, Number(from), Number(to));
-    if (moves > 1) await expect(view(page).getByText(`Moves: ${par - moves + 1}.`)).toBeVisible();
-  };
-  await play_best(par);
-  await page.getByRole("button", { name: "Take back" }).click();
-  await expect(view(page).getByText("Moves: 0.")).toBeVisible();
-  for (let moves = par; moves > 0; moves -= 1) await play_best(moves);
-  await expect(feedback(page)).toHaveText(`You won in ${par} moves; the shortest win takes ${par}. You had help.`);
-});
+test(
+  "a random ending is won against the defender, with the words of the tables",
+  { tag: "@long" },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto("train.html#endings");
+    await expect(page.getByRole("button", { name: /Three kings against two/ })).toHaveCount(2); // a lesson too
+    await expect_accessible(page);
+    await page.getByRole("button", { name: /Two kings against one, to win/ }).click();
+    await expect(task(page)).toHaveText(/^(Black|White) to move: win in \d+ moves\.$/, {
+      timeout: 60_000, // the tables are fetched and unpacked first
+    });
+    const bottom = (await task(page).textContent())?.startsWith("Black") ? "black" : "white";
+    const par = Number(/\d+/.exec((await task(page).textContent()) ?? "")?.[0]);
+    /** @param {number} moves  up to the win */
+    const play_best = async (moves) => {
+      for (const step of ["idea", "piece", "move"])
+        await page.getByRole("button", { name: `Hint: the ${step} (` }).click();
+      const wins = new RegExp(`^(\\d+)[-x](\\d+)\\. Win in ${moves} moves?\\. .+\\.$`);
+      await expect(feedback(page)).toHaveText(wins);
+      const [, from, to] = wins.exec((await feedback(page).textContent()) ?? "") ?? [];
+      await click(page, bottom, Number(from), Number(to));
+      if (moves > 1) await expect(view(page).getByText(`Moves: ${par - moves + 1}.`)).toBeVisible();
+    };
+    await play_best(par);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(view(page).getByText("Moves: 0.")).toBeVisible();
+    for (let moves = par; moves > 0; moves -= 1) await play_best(moves);
+    await expect(feedback(page)).toHaveText(`You won in ${par} moves; the shortest win takes ${par}. You had help.`);
+  },
+);

@@ -1,6 +1,6 @@
 // The board editor: a position set up by pointer, by keys and as FEN; why it is not legal; played from, studied, left
 // again.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, test, you_black } from "../fixtures.js";
 
 /** @import { Table } from "../fixtures.js" */
@@ -101,7 +101,7 @@ test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was th
 
 test(
   "a set-up is studied, from a study too; nothing is cut off and axe finds nothing",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table, page }) => {
     await table.open({ moves: ["11-15"] });
     const { fen } = await edit(table);

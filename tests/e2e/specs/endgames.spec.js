@@ -109,26 +109,27 @@ const TWO_KINGS = [
   "7-11 won 25",
 ];
 
-test("a far win is known as soon as the tables are there, and move_results are told beside a search", async ({
-  table,
-  page,
-}) => {
-  /** @type {string[]} */
-  const asked = [];
-  page.context().on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/.*\//, "")));
-  await table.open();
-  await begin(page);
-  const { win } = await page.evaluate(ask, { fen: FAR, times: 400 });
-  expect(win).toBeGreaterThan(30);
-  expect(asked.filter((name) => /\.bin$/.test(name)).slice(0, 2)).toEqual(["endgame4.bin", "distances4.bin"]);
-  expect(await page.evaluate(query_while_searching, "B:WK28:BK6,K7")).toEqual({
-    type: "seen",
-    message: undefined,
-    after: "progress",
-    move_results: TWO_KINGS,
-  });
-  expect((await page.evaluate(query_while_searching, "W:W22,23,24:B1,2,3")).move_results).toBeNull();
-});
+test(
+  "a far win is known as soon as the tables are there, and move_results are told beside a search",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    /** @type {string[]} */
+    const asked = [];
+    page.context().on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/.*\//, "")));
+    await table.open();
+    await begin(page);
+    const { win } = await page.evaluate(ask, { fen: FAR, times: 400 });
+    expect(win).toBeGreaterThan(30);
+    expect(asked.filter((name) => /\.bin$/.test(name)).slice(0, 2)).toEqual(["endgame4.bin", "distances4.bin"]);
+    expect(await page.evaluate(query_while_searching, "B:WK28:BK6,K7")).toEqual({
+      type: "seen",
+      message: undefined,
+      after: "progress",
+      move_results: TWO_KINGS,
+    });
+    expect((await page.evaluate(query_while_searching, "W:W22,23,24:B1,2,3")).move_results).toBeNull();
+  },
+);
 
 test("a win of five pieces gets the files that show the way", async ({ table, page }) => {
   /** @type {string[]} */
@@ -144,56 +145,56 @@ test("a win of five pieces gets the files that show the way", async ({ table, pa
   expect(moves, "the engine plays with them").toBeGreaterThan(0);
 });
 
-test("tables that are damaged, do not come, or are others are refused, and the engine plays on", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/endgame/, /ERR_FAILED/);
-  let asked = 0;
-  const with_tables = async (/** @type {(route: import("@playwright/test").Route) => Promise<void>} */ answer) => {
-    await page.context().unroute("**/endgame4.bin");
-    asked = 0;
-    await page.context().route("**/endgame4.bin", (route) => {
-      asked += 1;
-      return answer(route);
+test(
+  "tables that are damaged, do not come, or are others are refused, and the engine plays on",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/endgame/, /ERR_FAILED/);
+    let asked = 0;
+    const with_tables = async (/** @type {(route: import("@playwright/test").Route) => Promise<void>} */ answer) => {
+      await page.context().unroute("**/endgame4.bin");
+      asked = 0;
+      await page.context().route("**/endgame4.bin", (route) => {
+        asked += 1;
+        return answer(route);
+      });
+      await begin(page);
+    };
+    await table.open();
+    const said = page
+      .context()
+      .waitForEvent("console", (message) => message.text().includes("plays without these endgame tables"));
+    await with_tables(async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      body[1000] = (body[1000] ?? 0) ^ 1;
+      await route.fulfill({ response, body });
     });
-    await begin(page);
-  };
-  await table.open();
-  const said = page
-    .context()
-    .waitForEvent("console", (message) => message.text().includes("plays without these endgame tables"));
-  await with_tables(async (route) => {
-    const response = await route.fetch();
-    const body = await response.body();
-    body[1000] = (body[1000] ?? 0) ^ 1;
-    await route.fulfill({ response, body });
-  });
-  const { win, moves } = await page.evaluate(ask, { fen: FAR, times: 10 });
-  expect((await said).text()).toContain("damaged");
-  expect(win).toBeUndefined();
-  expect(moves).toBe(10);
-  expect(asked).toBe(1);
+    const { win, moves } = await page.evaluate(ask, { fen: FAR, times: 10 });
+    expect((await said).text()).toContain("damaged");
+    expect(win).toBeUndefined();
+    expect(moves).toBe(10);
+    expect(asked).toBe(1);
 
-  await with_tables((route) => route.abort());
-  const refused = await page.evaluate(query_while_searching, "B:WK28:BK6,K7");
-  expect(refused).toMatchObject({ type: "failed", after: "progress", move_results: null });
-  expect(refused.message).not.toBe("");
+    await with_tables((route) => route.abort());
+    const refused = await page.evaluate(query_while_searching, "B:WK28:BK6,K7");
+    expect(refused).toMatchObject({ type: "failed", after: "progress", move_results: null });
+    expect(refused.message).not.toBe("");
 
-  const path = new URL("../../data/endgame3.bin", import.meta.url).pathname;
-  const said_others = page
-    .context()
-    .waitForEvent("console", (message) => message.text().includes("the file holds other endings"));
-  await with_tables((route) => route.fulfill({ path }));
-  await page.evaluate(ask, { fen: FAR, times: 1 });
-  await said_others; // who looks before that shares the request of the search
-  expect(asked, "for the search").toBe(1);
-  expect(await page.evaluate(query_while_searching, "B:WK28:BK6,K7")).toMatchObject({
-    type: "failed",
-    message: "the file holds other endings",
-    after: "progress",
-    move_results: null,
-  });
-  expect(asked, "once more, for who looks").toBe(2);
-});
+    const path = new URL("../../data/endgame3.bin", import.meta.url).pathname;
+    const said_others = page
+      .context()
+      .waitForEvent("console", (message) => message.text().includes("the file holds other endings"));
+    await with_tables((route) => route.fulfill({ path }));
+    await page.evaluate(ask, { fen: FAR, times: 1 });
+    await said_others; // who looks before that shares the request of the search
+    expect(asked, "for the search").toBe(1);
+    expect(await page.evaluate(query_while_searching, "B:WK28:BK6,K7")).toMatchObject({
+      type: "failed",
+      message: "the file holds other endings",
+      after: "progress",
+      move_results: null,
+    });
+    expect(asked, "once more, for who looks").toBe(2);
+  },
+);

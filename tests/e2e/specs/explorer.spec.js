@@ -1,5 +1,5 @@
 // The endgame tables in the Analysis tab: every move with its exact result.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, pdn_link, study, test, you_black } from "../fixtures.js";
 
 /** @param {string} fen */
@@ -21,7 +21,7 @@ const parts = ({ page }) => ({
 
 test(
   "every move with its result and distance, the best first; a click plays it",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table, page, quiet }) => {
     quiet.allow.push(/ERR_FAILED|endgame tables/);
     await page.context().route("**/endgame4.bin", (route) => route.abort());

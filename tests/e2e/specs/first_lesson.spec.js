@@ -1,6 +1,6 @@
 // The first lesson: from the menu of the game, by pointer and by keyboard, with a wrong move, over a reload, to its
 // end.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
 /** @import { Page } from "@playwright/test" */
@@ -128,7 +128,7 @@ test("every step can be skipped; the end says what is done", async ({ page }) =>
   await expect_accessible(page);
 });
 
-test("axe finds nothing on the lesson and its end", LOOKS, async ({ page }) => {
+test("axe finds nothing on the lesson and its end", LONG_LOOKS, async ({ page }) => {
   for (const { width, height, scheme } of looks([
     { width: 1440, height: 900, scheme: /** @type {const} */ ("light") },
     { width: 390, height: 844, scheme: /** @type {const} */ ("dark") },

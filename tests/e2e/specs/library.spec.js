@@ -199,78 +199,82 @@ test("files are dropped anywhere and pasted; what is wrong with a game is said w
   await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
 });
 
-test("a file without games is reported, and a cancelled opening changes nothing", async ({ table, page }) => {
-  await page.setViewportSize({ width: 820, height: 700 });
-  await table.open();
-  const library = parts(page);
-  const tabs = library.dialog.getByRole("tab");
-  await library.open();
-  await library.choose(file("two.pdn", TWO));
-  await expect(library.holds).toHaveText("2 games");
-  await library.choose(file("empty.pdn", ""));
-  await expect(library.holds).toHaveText("There is no game in this file.");
-  await library.choose(file("letter.txt", "Dear Ann, 1. thank you 2. see you soon"));
-  await expect(library.holds).toHaveText("There is no game in this file.");
-  await library.choose(file("parts.pdn.gz", Buffer.concat([gzipSync(TWO), gzipSync(TWO)])));
-  await expect(library.holds).toHaveText("4 games");
-  await expect(tabs).toHaveText([/^My games/, /^Famous/, /^two/, /^parts/]); // what could not be read has no tab any longer
-  const wide = Buffer.from(`\ufeff${TWO}`, "utf16le");
-  await library.choose(file("wide.pdn", wide));
-  await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
-  await library.choose(file("wide.pdn.gz", gzipSync(Buffer.from(wide).swap16())));
-  await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
-  await library.choose(SAMPLE);
-  await expect(library.holds).toHaveText("1,000 games");
-  await tabs.nth(2).click();
-  await library.choose(SAMPLE);
-  // open already: shown again
-  await expect(tabs).toHaveText([/^My games/, /^Famous/, /^two/, /^parts/, /^wide.pdn 2/, /^wide.pdn.gz/, /^sample/]);
-  await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
-  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
-  while ((await tabs.count()) > 3) {
-    await tabs.last().click();
+test(
+  "a file without games is reported, and a cancelled opening changes nothing",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.setViewportSize({ width: 820, height: 700 });
+    await table.open();
+    const library = parts(page);
+    const tabs = library.dialog.getByRole("tab");
+    await library.open();
+    await library.choose(file("two.pdn", TWO));
+    await expect(library.holds).toHaveText("2 games");
+    await library.choose(file("empty.pdn", ""));
+    await expect(library.holds).toHaveText("There is no game in this file.");
+    await library.choose(file("letter.txt", "Dear Ann, 1. thank you 2. see you soon"));
+    await expect(library.holds).toHaveText("There is no game in this file.");
+    await library.choose(file("parts.pdn.gz", Buffer.concat([gzipSync(TWO), gzipSync(TWO)])));
+    await expect(library.holds).toHaveText("4 games");
+    await expect(tabs).toHaveText([/^My games/, /^Famous/, /^two/, /^parts/]); // what could not be read has no tab any longer
+    const wide = Buffer.from(`\ufeff${TWO}`, "utf16le");
+    await library.choose(file("wide.pdn", wide));
+    await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
+    await library.choose(file("wide.pdn.gz", gzipSync(Buffer.from(wide).swap16())));
+    await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
+    await library.choose(SAMPLE);
+    await expect(library.holds).toHaveText("1,000 games");
+    await tabs.nth(2).click();
+    await library.choose(SAMPLE);
+    // open already: shown again
+    await expect(tabs).toHaveText([/^My games/, /^Famous/, /^two/, /^parts/, /^wide.pdn 2/, /^wide.pdn.gz/, /^sample/]);
+    await expect(tabs.last()).toHaveAttribute("aria-selected", "true");
+    await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+    while ((await tabs.count()) > 3) {
+      await tabs.last().click();
+      await library.button("Close file").click();
+    }
+    const packed = gzipSync(gunzipSync(readFileSync(SAMPLE)));
+    await library.choose(file("torn.pdn.gz", packed.subarray(0, packed.length >> 1)));
+    await expect(library.dialog.locator(".lib-status")).toHaveText(
+      /^The file is damaged: it could not be unpacked past game [\d,]+\.$/,
+    );
+    await expect(library.rows.first()).toContainText("Moorhead");
     await library.button("Close file").click();
-  }
-  const packed = gzipSync(gunzipSync(readFileSync(SAMPLE)));
-  await library.choose(file("torn.pdn.gz", packed.subarray(0, packed.length >> 1)));
-  await expect(library.dialog.locator(".lib-status")).toHaveText(
-    /^The file is damaged: it could not be unpacked past game [\d,]+\.$/,
-  );
-  await expect(library.rows.first()).toContainText("Moorhead");
-  await library.button("Close file").click();
 
-  const took = await page.evaluate(
-    async (text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File(Array(40).fill(text), "large.pdn"));
-      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
-      /** @type {HTMLButtonElement} */
-      const cancel = await new Promise((resolve) => {
-        const look = () => {
-          const button = [...document.querySelectorAll("#library button")].find(
-            (button) => button.textContent === "Cancel" && button.checkVisibility(),
-          );
-          if (
-            button instanceof HTMLButtonElement &&
-            (document.querySelector("#library progress")?.getAttribute("value") ?? "") !== ""
-          )
-            resolve(button);
-          else setTimeout(look, 5);
-        };
-        look();
-      });
-      const began = performance.now();
-      cancel.click();
-      while (document.querySelector("#library .lib-status")?.textContent !== "Opening was cancelled.")
-        await new Promise((resolve) => setTimeout(resolve));
-      return performance.now() - began;
-    },
-    gunzipSync(readFileSync(SAMPLE)).toString(),
-  );
-  expect(took).toBeLessThan(50);
-  await library.dialog.getByRole("tab", { name: "two.pdn 2 games" }).click();
-  await expect(library.rows).toHaveCount(2);
-});
+    const took = await page.evaluate(
+      async (text) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(Array(40).fill(text), "large.pdn"));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
+        /** @type {HTMLButtonElement} */
+        const cancel = await new Promise((resolve) => {
+          const look = () => {
+            const button = [...document.querySelectorAll("#library button")].find(
+              (button) => button.textContent === "Cancel" && button.checkVisibility(),
+            );
+            if (
+              button instanceof HTMLButtonElement &&
+              (document.querySelector("#library progress")?.getAttribute("value") ?? "") !== ""
+            )
+              resolve(button);
+            else setTimeout(look, 5);
+          };
+          look();
+        });
+        const began = performance.now();
+        cancel.click();
+        while (document.querySelector("#library .lib-status")?.textContent !== "Opening was cancelled.")
+          await new Promise((resolve) => setTimeout(resolve));
+        return performance.now() - began;
+      },
+      gunzipSync(readFileSync(SAMPLE)).toString(),
+    );
+    expect(took).toBeLessThan(50);
+    await library.dialog.getByRole("tab", { name: "two.pdn 2 games" }).click();
+    await expect(library.rows).toHaveCount(2);
+  },
+);
 
 test(
   "the first row of a file that is opened lies below the head of the list, in a low window too",

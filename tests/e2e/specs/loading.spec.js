@@ -21,33 +21,33 @@ async function hold(page, path) {
   return let_go;
 }
 
-test("where the page's script is missing or throws it is said at once, and it can be loaded again", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/404/, /on purpose/, /Invalid or unexpected token/);
-  for (const [what, response] of /** @type {const} */ ([
-    ["is missing", { status: 404, body: "" }],
-    ["throws", { contentType: "text/javascript", body: 'throw new Error("on purpose");' }],
-    [
-      "throws later",
-      { contentType: "text/javascript", body: 'await Promise.resolve(); throw new Error("on purpose");' },
-    ],
-    ["needs what this browser has not", { contentType: "text/javascript", body: "@@@" }],
-  ]))
-    await test.step(what, async () => {
-      await page.route("**/page/main.js", (route) => route.fulfill(response));
-      await page.goto("./");
-      await expect(report(page)).toContainText(SENTENCE);
-      await expect(table.message).toBeHidden();
-      await page.unroute("**/page/main.js");
-      await report(page).getByRole("button", { name: "Reload" }).click();
-      await table.ready();
-      await expect(report(page)).toBeHidden();
-      await expect(table.message).toHaveText("Your move");
-    });
-});
+test(
+  "where the page's script is missing or throws it is said at once, and it can be loaded again",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/404/, /on purpose/, /Invalid or unexpected token/);
+    for (const [what, response] of /** @type {const} */ ([
+      ["is missing", { status: 404, body: "" }],
+      ["throws", { contentType: "text/javascript", body: 'throw new Error("on purpose");' }],
+      [
+        "throws later",
+        { contentType: "text/javascript", body: 'await Promise.resolve(); throw new Error("on purpose");' },
+      ],
+      ["needs what this browser has not", { contentType: "text/javascript", body: "@@@" }],
+    ]))
+      await test.step(what, async () => {
+        await page.route("**/page/main.js", (route) => route.fulfill(response));
+        await page.goto("./");
+        await expect(report(page)).toContainText(SENTENCE);
+        await expect(table.message).toBeHidden();
+        await page.unroute("**/page/main.js");
+        await report(page).getByRole("button", { name: "Reload" }).click();
+        await table.ready();
+        await expect(report(page)).toBeHidden();
+        await expect(table.message).toHaveText("Your move");
+      });
+  },
+);
 
 for (const path of ["**/page/main.js", "**/*_bg.wasm"]) {
   test(`what does not come is said after a while, and no longer when it comes: ${path}`, async ({ table, page }) => {

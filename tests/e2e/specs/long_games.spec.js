@@ -37,53 +37,57 @@ test("a long study is drawn where it is in view", async ({ table, page }) => {
 });
 
 for (const mode of /** @type {const} */ (["study", "play"])) {
-  test(`a long game in ${mode} can be scrolled and walked through by key from end to end`, async ({ table, page }) => {
-    const game = { ...study(`${HEAD}${moves(3000)} *`, mode === "study" ? [] : Array(3000).fill(0)), mode };
-    await table.open(game);
-    const list = page.locator("#moves");
-    const rows = page.locator("#moves > li:has(> button)");
-    const last = page.locator("#moves > li[aria-posinset='1500'] > button").last();
-    if (mode === "play") await expect(last).toBeInViewport(); // the page scrolls to the last move first
-    await list.evaluate((element) => void (element.scrollTop = 0));
-    await expect(page.locator("#moves > li[aria-posinset='1'] > .no")).toBeInViewport();
-    await expect(rows.first()).toHaveAttribute("aria-setsize", "1500");
-    expect(await rows.count()).toBeLessThan(250);
-    expect(await page.locator("#moves *").count()).toBeLessThan(1500);
+  test(
+    `a long game in ${mode} can be scrolled and walked through by key from end to end`,
+    { tag: "@long" },
+    async ({ table, page }) => {
+      const game = { ...study(`${HEAD}${moves(3000)} *`, mode === "study" ? [] : Array(3000).fill(0)), mode };
+      await table.open(game);
+      const list = page.locator("#moves");
+      const rows = page.locator("#moves > li:has(> button)");
+      const last = page.locator("#moves > li[aria-posinset='1500'] > button").last();
+      if (mode === "play") await expect(last).toBeInViewport(); // the page scrolls to the last move first
+      await list.evaluate((element) => void (element.scrollTop = 0));
+      await expect(page.locator("#moves > li[aria-posinset='1'] > .no")).toBeInViewport();
+      await expect(rows.first()).toHaveAttribute("aria-setsize", "1500");
+      expect(await rows.count()).toBeLessThan(250);
+      expect(await page.locator("#moves *").count()).toBeLessThan(1500);
 
-    // what is in view stays where it is while other rows come and go
-    const seen = () =>
-      list.evaluate((element) => {
-        const { top } = element.getBoundingClientRect();
-        const row = [...element.querySelectorAll("li > .no")].find((no) => no.getBoundingClientRect().top >= top);
-        return Number(row?.textContent);
-      });
-    await expect(async () => {
-      await list.evaluate((element) => void (element.scrollTop = element.scrollHeight / 2));
-      const number = await seen();
-      expect(number).toBeGreaterThan(700);
-      expect(number).toBeLessThan(800);
-    }).toPass();
-    for (const by of [-3000, 3000]) {
-      const [before, height] = await list.evaluate((element, by) => {
-        element.scrollTop += by;
-        return [element.scrollTop, element.scrollHeight];
-      }, by);
-      await page.waitForTimeout(50);
-      expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBeCloseTo(before, -1);
-      expect(await list.evaluate(({ scrollHeight }) => scrollHeight)).toBeCloseTo(height, -2);
-    }
+      // what is in view stays where it is while other rows come and go
+      const seen = () =>
+        list.evaluate((element) => {
+          const { top } = element.getBoundingClientRect();
+          const row = [...element.querySelectorAll("li > .no")].find((no) => no.getBoundingClientRect().top >= top);
+          return Number(row?.textContent);
+        });
+      await expect(async () => {
+        await list.evaluate((element) => void (element.scrollTop = element.scrollHeight / 2));
+        const number = await seen();
+        expect(number).toBeGreaterThan(700);
+        expect(number).toBeLessThan(800);
+      }).toPass();
+      for (const by of [-3000, 3000]) {
+        const [before, height] = await list.evaluate((element, by) => {
+          element.scrollTop += by;
+          return [element.scrollTop, element.scrollHeight];
+        }, by);
+        await page.waitForTimeout(50);
+        expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBeCloseTo(before, -1);
+        expect(await list.evaluate(({ scrollHeight }) => scrollHeight)).toBeCloseTo(height, -2);
+      }
 
-    await list.evaluate((element) => void (element.scrollTop = element.scrollHeight));
-    await expect(last).toBeInViewport();
-    await last.focus();
-    for (let step = 0; step < 120; step += 1) await page.keyboard.press("Shift+Tab");
-    await expect(page.locator("#moves > li[aria-posinset='1440'] button").last()).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.locator("#moves [aria-current]")).toBeFocused();
-    await list.evaluate((element) => void (element.scrollTop = 0));
-    await expect(page.locator("#moves > li[aria-posinset='1'] > .no")).toBeInViewport();
-    await expect(page.locator("#moves [aria-current]")).toBeFocused();
-  });
+      await list.evaluate((element) => void (element.scrollTop = element.scrollHeight));
+      await expect(last).toBeInViewport();
+      await last.focus();
+      for (let step = 0; step < 120; step += 1) await page.keyboard.press("Shift+Tab");
+      await expect(page.locator("#moves > li[aria-posinset='1440'] button").last()).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#moves [aria-current]")).toBeFocused();
+      await list.evaluate((element) => void (element.scrollTop = 0));
+      await expect(page.locator("#moves > li[aria-posinset='1'] > .no")).toBeInViewport();
+      await expect(page.locator("#moves [aria-current]")).toBeFocused();
+    },
+  );
 }
 
 test("ten thousand plies by a link cost ten times what a thousand cost", async ({ table, page }) => {

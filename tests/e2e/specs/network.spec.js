@@ -1,7 +1,7 @@
 // Two people on two pages: invited by a link, connected without a server, checked on both sides. The pages find each
 // other over the network of this machine; what goes wrong between them is done on purpose.
 // tidy: long because it holds the journeys of one feature
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS, LOOKS } from "../axe.js";
 import { expect, lots, START, Table, test } from "../fixtures.js";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -169,7 +169,7 @@ test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async (
 
 test(
   "engine and book are off with a friend until both allow them, and free after the game",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table: host, browser }) => {
     const guest = await another(browser);
     await together(host, guest);
@@ -199,33 +199,38 @@ test(
   },
 );
 
-test("the answer is scanned from the guest's screen, and a camera that may not be used is no dead end", async ({
-  table: host,
-  browser,
-}) => {
-  const guest = await another(browser);
-  await host.open();
-  const link = await invite(host, "White", "5 + 3");
-  await guest.page.goto(link);
-  await expect(dialog_of(guest.page)).toContainText("Ada plays White, you play Black. Official rules. 5 minutes, plus");
-  await guest.button("Accept").click();
-  const code = dialog_of(guest.page).getByRole("img", { name: "QR code" });
-  await expect(code).toBeVisible();
-  const svg = (await code.evaluate((element) => element.outerHTML)).replace("<svg", '<svg width="680" height="680"');
-  const drawn = svg.replace(" xmlns=", " data-xmlns=").replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
-  const scan = dialog_of(host.page).getByRole("button", { name: "Scan the answer" }).and(host.page.locator(":visible"));
-  await put_before_camera(host.page, drawn, false);
-  await scan.click();
-  await expect(dialog_of(host.page)).toContainText("This page may not use the camera. Allow it in");
-  await expect(dialog_of(host.page).locator("video:visible")).toHaveCount(0);
-  await put_before_camera(host.page, drawn, true);
-  await scan.click();
-  await expect(host.message).toContainText("is here. You play White.");
-  await expect(guest.message).toContainText("Ada is here. You play Black.");
-  const state = () => host.page.evaluate(() => Reflect.get(globalThis, "stream").getTracks()[0].readyState); // the camera is off again
-  expect(await state()).toBe("ended");
-  await guest.page.context().close();
-});
+test(
+  "the answer is scanned from the guest's screen, and a camera that may not be used is no dead end",
+  { tag: "@long" },
+  async ({ table: host, browser }) => {
+    const guest = await another(browser);
+    await host.open();
+    const link = await invite(host, "White", "5 + 3");
+    await guest.page.goto(link);
+    await expect(dialog_of(guest.page)).toContainText(
+      "Ada plays White, you play Black. Official rules. 5 minutes, plus",
+    );
+    await guest.button("Accept").click();
+    const code = dialog_of(guest.page).getByRole("img", { name: "QR code" });
+    await expect(code).toBeVisible();
+    const svg = (await code.evaluate((element) => element.outerHTML)).replace("<svg", '<svg width="680" height="680"');
+    const drawn = svg.replace(" xmlns=", " data-xmlns=").replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+    const scan = dialog_of(host.page)
+      .getByRole("button", { name: "Scan the answer" })
+      .and(host.page.locator(":visible"));
+    await put_before_camera(host.page, drawn, false);
+    await scan.click();
+    await expect(dialog_of(host.page)).toContainText("This page may not use the camera. Allow it in");
+    await expect(dialog_of(host.page).locator("video:visible")).toHaveCount(0);
+    await put_before_camera(host.page, drawn, true);
+    await scan.click();
+    await expect(host.message).toContainText("is here. You play White.");
+    await expect(guest.message).toContainText("Ada is here. You play Black.");
+    const state = () => host.page.evaluate(() => Reflect.get(globalThis, "stream").getTracks()[0].readyState); // the camera is off again
+    expect(await state()).toBe("ended");
+    await guest.page.context().close();
+  },
+);
 
 test(
   "a page that is reloaded comes back by a fresh link, and the other opens the answer in a tab of its own",
@@ -267,7 +272,7 @@ test(
 
 test(
   "invitations that are no good are refused, and the dialog is fit for everybody",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table, page }) => {
     await table.open({ moves: ["11-15"] });
     const link = await invite(table);
@@ -573,25 +578,29 @@ test(
   },
 );
 
-test("after a reload two tabs of one browser connect again without a link", async ({ table: host, page }) => {
-  test.slow();
-  const guest = new Table(await page.context().newPage());
-  await together(host, guest);
-  await host.click(11, 15);
-  await expect(guest.moves).toHaveCount(1);
-  for (const one of [guest, host]) {
-    await one.page.reload();
+test(
+  "after a reload two tabs of one browser connect again without a link",
+  { tag: "@long" },
+  async ({ table: host, page }) => {
+    test.slow();
+    const guest = new Table(await page.context().newPage());
+    await together(host, guest);
+    await host.click(11, 15);
+    await expect(guest.moves).toHaveCount(1);
+    for (const one of [guest, host]) {
+      await one.page.reload();
+      await expect(chip(host)).toHaveText("Connected", { timeout: 20_000 });
+      await expect(chip(guest)).toHaveText("Connected", { timeout: 20_000 });
+      await expect(dialog_of(host.page)).toBeHidden();
+      await expect(dialog_of(guest.page)).toBeHidden();
+    }
+    await Promise.all([host.page.reload(), guest.page.reload()]);
     await expect(chip(host)).toHaveText("Connected", { timeout: 20_000 });
     await expect(chip(guest)).toHaveText("Connected", { timeout: 20_000 });
-    await expect(dialog_of(host.page)).toBeHidden();
-    await expect(dialog_of(guest.page)).toBeHidden();
-  }
-  await Promise.all([host.page.reload(), guest.page.reload()]);
-  await expect(chip(host)).toHaveText("Connected", { timeout: 20_000 });
-  await expect(chip(guest)).toHaveText("Connected", { timeout: 20_000 });
-  await guest.click(23, 19);
-  await expect(host.moves).toHaveCount(2);
-});
+    await guest.click(23, 19);
+    await expect(host.moves).toHaveCount(2);
+  },
+);
 
 test("others look on, and have no say", { tag: "@long" }, async ({ table: host, browser }) => {
   const guest = await another(browser);

@@ -56,39 +56,39 @@ test("Russian PDN is pasted: its moves have letters, a long king captures, and i
   await expect(table.grid.getByRole("gridcell", { name: "square a1, white king" })).toBeAttached();
 });
 
-test("where the whole module does not come, English draughts are played, and a saved game of others waits for it", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/404/, /bitboard-checkers_bg/);
-  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:draughts", "yes"));
-  const module = "**/bitboard-checkers_bg.wasm";
-  const missing = () => page.route(module, (route) => route.fulfill({ status: 404, body: "" }));
-  await missing();
-  await table.open({ players: friends });
-  await table.click(11, 15);
-  await expect(table.moves.first()).toHaveText("11-15");
-  await table.button("New game").click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
-  await table.unfold("Rules");
-  await dialog.getByRole("radio", { name: /^Russian draughts/ }).check();
-  await expect(dialog).toContainText("These rules could not be loaded");
-  await page.unroute(module);
-  await dialog.getByRole("radio", { name: "Friend, this screen" }).check();
-  await dialog.getByRole("button", { name: "Start game" }).click();
-  await expect(page.locator("#rules")).toHaveText("Russian draughts");
-  await table.click(22, 18);
-  await expect(table.moves.first()).toHaveText("22-18");
+test(
+  "where the whole module does not come, English draughts are played, and a saved game of others waits for it",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/404/, /bitboard-checkers_bg/);
+    await page.addInitScript(() => localStorage.setItem("bitboard-checkers:draughts", "yes"));
+    const module = "**/bitboard-checkers_bg.wasm";
+    const missing = () => page.route(module, (route) => route.fulfill({ status: 404, body: "" }));
+    await missing();
+    await table.open({ players: friends });
+    await table.click(11, 15);
+    await expect(table.moves.first()).toHaveText("11-15");
+    await table.button("New game").click();
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await table.unfold("Rules");
+    await dialog.getByRole("radio", { name: /^Russian draughts/ }).check();
+    await expect(dialog).toContainText("These rules could not be loaded");
+    await page.unroute(module);
+    await dialog.getByRole("radio", { name: "Friend, this screen" }).check();
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await expect(page.locator("#rules")).toHaveText("Russian draughts");
+    await table.click(22, 18);
+    await expect(table.moves.first()).toHaveText("22-18");
 
-  await missing();
-  await page.reload();
-  await expect(table.message).toContainText("Reload the page to try again.");
-  await page.unroute(module);
-  await table.message.getByRole("button", { name: "Try again" }).click();
-  await table.ready();
-  await expect(table.moves.first(), "it was not set aside").toHaveText("22-18");
-});
+    await missing();
+    await page.reload();
+    await expect(table.message).toContainText("Reload the page to try again.");
+    await page.unroute(module);
+    await table.message.getByRole("button", { name: "Try again" }).click();
+    await table.ready();
+    await expect(table.moves.first(), "it was not set aside").toHaveText("22-18");
+  },
+);
 
 test("a link of other draughts whose module cannot be fetched is not called damaged, and can be tried again", async ({
   table,

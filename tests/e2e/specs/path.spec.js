@@ -1,6 +1,6 @@
 // The learner's path: from the home page through a step by pointer, with a wrong move and a hint, to the next one; by
 // keyboard; what was missed comes back; the list of units.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { give_path, move } from "../path_files.js";
 
@@ -95,7 +95,7 @@ test("a file that does not fit is refused with what and where", async ({ page })
   await expect(page.locator("#view")).toContainText("two-for-one.json: steps: must be a list with at least one entry");
 });
 
-test("axe finds nothing on the home page, the list, a step and the end of a unit", LOOKS, async ({ page }) => {
+test("axe finds nothing on the home page, the list, a step and the end of a unit", LONG_LOOKS, async ({ page }) => {
   for (const { width, height, scheme } of looks([
     { width: 1366, height: 768, scheme: /** @type {const} */ ("light") },
     { width: 390, height: 844, scheme: /** @type {const} */ ("dark") },

@@ -1,5 +1,5 @@
 // The phone's own parts: the sheet that its handle opens, the targets of a thumb, the message line in its place.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS, LOOKS } from "../axe.js";
 import { expect, pdn_link, study, test, you_black } from "../fixtures.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -34,38 +34,39 @@ for (const [width, height] of /** @type {const} */ ([
   [360, 640],
   [390, 844],
 ]))
-  test(`the handle opens the sheet under the whole board, and Escape closes it, ${width} by ${height}`, async ({
-    table,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await table.open({ moves: MOVES });
-    const [board, panel, actions] = ["#board", "#panel", "#actions"].map((part) => page.locator(part));
-    const before = await board?.boundingBox();
-    const foot = await actions?.boundingBox();
-    const closed = await panel?.boundingBox();
-    const grip = table.button("Show all moves");
-    for (const tab of ["Moves", "Analysis"]) {
-      await grip.dispatchEvent("click");
-      await expect(grip).toHaveAttribute("aria-expanded", "true");
-      const [squares, sheet] = [await board?.boundingBox(), await panel?.boundingBox()];
-      expect(squares?.width, tab).toBeGreaterThanOrEqual(200);
-      expect((squares?.y ?? NaN) + (squares?.height ?? NaN), tab).toBeLessThanOrEqual(sheet?.y ?? NaN);
-      expect((sheet?.y ?? NaN) + (sheet?.height ?? NaN), tab).toBeLessThanOrEqual(foot?.y ?? NaN);
-      expect(sheet?.height, tab).toBeGreaterThan((closed?.height ?? NaN) + 40);
-      expect((await hidden_parts(page, "#board")).squares, tab).toEqual([]);
-      await expect(table.button("First move")).toBeVisible();
-      expect(await actions?.boundingBox()).toEqual(foot);
-      await grip.press("Escape");
-      await expect(grip).toHaveAttribute("aria-expanded", "false");
-      expect(await board?.boundingBox()).toEqual(before);
-      if (tab === "Moves") {
-        if (height > 700) await expect(table.moves.last()).toBeInViewport();
-        await page.locator("#tab-analysis").dispatchEvent("click");
-        await expect(page.locator(".lines li")).toHaveCount(3);
+  test(
+    `the handle opens the sheet under the whole board, and Escape closes it, ${width} by ${height}`,
+    { tag: width === 390 ? [] : "@long" },
+    async ({ table, page }) => {
+      await page.setViewportSize({ width, height });
+      await table.open({ moves: MOVES });
+      const [board, panel, actions] = ["#board", "#panel", "#actions"].map((part) => page.locator(part));
+      const before = await board?.boundingBox();
+      const foot = await actions?.boundingBox();
+      const closed = await panel?.boundingBox();
+      const grip = table.button("Show all moves");
+      for (const tab of ["Moves", "Analysis"]) {
+        await grip.dispatchEvent("click");
+        await expect(grip).toHaveAttribute("aria-expanded", "true");
+        const [squares, sheet] = [await board?.boundingBox(), await panel?.boundingBox()];
+        expect(squares?.width, tab).toBeGreaterThanOrEqual(200);
+        expect((squares?.y ?? NaN) + (squares?.height ?? NaN), tab).toBeLessThanOrEqual(sheet?.y ?? NaN);
+        expect((sheet?.y ?? NaN) + (sheet?.height ?? NaN), tab).toBeLessThanOrEqual(foot?.y ?? NaN);
+        expect(sheet?.height, tab).toBeGreaterThan((closed?.height ?? NaN) + 40);
+        expect((await hidden_parts(page, "#board")).squares, tab).toEqual([]);
+        await expect(table.button("First move")).toBeVisible();
+        expect(await actions?.boundingBox()).toEqual(foot);
+        await grip.press("Escape");
+        await expect(grip).toHaveAttribute("aria-expanded", "false");
+        expect(await board?.boundingBox()).toEqual(before);
+        if (tab === "Moves") {
+          if (height > 700) await expect(table.moves.last()).toBeInViewport();
+          await page.locator("#tab-analysis").dispatchEvent("click");
+          await expect(page.locator(".lines li")).toHaveCount(3);
+        }
       }
-    }
-  });
+    },
+  );
 
 test("the analysis leaves the board of a tablet as large as it is", async ({ table, page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -88,7 +89,7 @@ test("a game is played by touch", async ({ table, page }) => {
 
 test(
   "a study is stepped through in the row of the actions, and what gives way to the steps is there with the sheet",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table, page }) => {
     await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
     for (const [width, height] of looks(
@@ -140,7 +141,7 @@ const hidden_parts = (page, row) =>
 
 test(
   "the analysis keeps the whole board in view: one line under it, swiped or tapped for more; the book and the tables too",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table, page }) => {
     await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
     await page.setViewportSize({ width: 360, height: 640 });
@@ -190,34 +191,36 @@ test(
   },
 );
 
-test("a high phone lists two lines, moves of the book or results under the board, and cuts none sideways", async ({
-  table,
-  page,
-}) => {
-  await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
-  await page.getByRole("tab", { name: "Analysis" }).tap();
-  /** @param {string} row  a selector */
-  const expect_whole = async (row) => {
-    const rows = page.locator(row);
-    await expect(rows.nth(1), row).toBeInViewport({ ratio: 1, timeout: 30_000 });
-    await expect(rows.first(), row).toBeInViewport({ ratio: 1 });
-    const sideways = () => rows.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
-    await expect.poll(sideways, row).toBeLessThanOrEqual(390);
-    await expect(async () => {
-      await rows.last().evaluate((last) => last.scrollIntoView()); // distances that arrive later can change the last row
-      await expect(rows.last(), row).toBeInViewport({ ratio: 1, timeout: 500 });
-    }).toPass({ timeout: 10_000 });
-    expect((await hidden_parts(page, "#board")).squares, row).toEqual([]);
-  };
-  await expect_whole("#view-analysis .lines li");
-  const source = page.getByRole("combobox", { name: "Shown under the board" });
-  await source.selectOption("Book");
-  await page.getByRole("switch", { name: "Book" }).check({ force: true });
-  await expect_whole(".book-moves li");
-  await page.evaluate((hash) => void (location.hash = hash), pdn_link('[SetUp "1"]\n[FEN "B:WK28:BK6,K7"]\n\n*'));
-  await source.selectOption("Tables");
-  await expect_whole(".move_results li");
-});
+test(
+  "a high phone lists two lines, moves of the book or results under the board, and cuts none sideways",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
+    await page.getByRole("tab", { name: "Analysis" }).tap();
+    /** @param {string} row  a selector */
+    const expect_whole = async (row) => {
+      const rows = page.locator(row);
+      await expect(rows.nth(1), row).toBeInViewport({ ratio: 1, timeout: 30_000 });
+      await expect(rows.first(), row).toBeInViewport({ ratio: 1 });
+      const sideways = () =>
+        rows.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+      await expect.poll(sideways, row).toBeLessThanOrEqual(390);
+      await expect(async () => {
+        await rows.last().evaluate((last) => last.scrollIntoView()); // distances that arrive later can change the last row
+        await expect(rows.last(), row).toBeInViewport({ ratio: 1, timeout: 500 });
+      }).toPass({ timeout: 10_000 });
+      expect((await hidden_parts(page, "#board")).squares, row).toEqual([]);
+    };
+    await expect_whole("#view-analysis .lines li");
+    const source = page.getByRole("combobox", { name: "Shown under the board" });
+    await source.selectOption("Book");
+    await page.getByRole("switch", { name: "Book" }).check({ force: true });
+    await expect_whole(".book-moves li");
+    await page.evaluate((hash) => void (location.hash = hash), pdn_link('[SetUp "1"]\n[FEN "B:WK28:BK6,K7"]\n\n*'));
+    await source.selectOption("Tables");
+    await expect_whole(".move_results li");
+  },
+);
 
 /**
  * What a thumb can hit: from each target's middle outwards, as far as a tap still finds it, in CSS pixels.
@@ -338,7 +341,7 @@ async function expect_reach({ page }, name) {
 
 test(
   "every target is at least 44 by 44, in a game, its dialogs, a study and at the first visit",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table }) => {
     for (const [name, show] of VIEWS)
       await test.step(name, async () => {

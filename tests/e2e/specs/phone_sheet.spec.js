@@ -43,23 +43,29 @@ test("the handle is pulled up and down", async ({ table, page }) => {
   await expect(grip, "a pointer that hovers pulls nothing").toHaveAttribute("aria-expanded", "false");
 });
 
-test("the open sheet goes on with the tables, and its lines stand above the steps", async ({ table, page }) => {
-  await table.open(study(`[SetUp "1"]\n[FEN "W:W9,K31:B4,16,19"]\n\n*`));
-  await page.getByRole("tab", { name: "Analysis" }).click();
-  await page.locator("#view-analysis .source").selectOption("endings");
-  const grip = table.button("Show all moves");
-  const [engine, tables, steps] = [".engine", ".endings", ".nav"].map((part) => page.locator(`#view-analysis ${part}`));
-  const top = async (/** @type {import("@playwright/test").Locator | undefined} */ part) =>
-    (await part?.boundingBox())?.y ?? NaN;
-  await expect(page.locator(".move_results")).toBeVisible();
-  await grip.click();
-  await expect(steps ?? page.locator("body")).toBeInViewport({ ratio: 1 });
-  expect(await top(tables)).toBeLessThan(await top(engine));
-  await grip.click();
-  await page.locator("#view-analysis .source").selectOption("engine");
-  await grip.click();
-  await expect(page.locator(".lines li")).toHaveCount(3);
-  const last = await page.locator(".lines li").last().boundingBox();
-  expect(await top(engine)).toBeLessThan(await top(tables));
-  expect((last?.y ?? NaN) + (last?.height ?? NaN)).toBeLessThanOrEqual(await top(steps));
-});
+test(
+  "the open sheet goes on with the tables, and its lines stand above the steps",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(study(`[SetUp "1"]\n[FEN "W:W9,K31:B4,16,19"]\n\n*`));
+    await page.getByRole("tab", { name: "Analysis" }).click();
+    await page.locator("#view-analysis .source").selectOption("endings");
+    const grip = table.button("Show all moves");
+    const [engine, tables, steps] = [".engine", ".endings", ".nav"].map((part) =>
+      page.locator(`#view-analysis ${part}`),
+    );
+    const top = async (/** @type {import("@playwright/test").Locator | undefined} */ part) =>
+      (await part?.boundingBox())?.y ?? NaN;
+    await expect(page.locator(".move_results")).toBeVisible();
+    await grip.click();
+    await expect(steps ?? page.locator("body")).toBeInViewport({ ratio: 1 });
+    expect(await top(tables)).toBeLessThan(await top(engine));
+    await grip.click();
+    await page.locator("#view-analysis .source").selectOption("engine");
+    await grip.click();
+    await expect(page.locator(".lines li")).toHaveCount(3);
+    const last = await page.locator(".lines li").last().boundingBox();
+    expect(await top(engine)).toBeLessThan(await top(tables));
+    expect((last?.y ?? NaN) + (last?.height ?? NaN)).toBeLessThanOrEqual(await top(steps));
+  },
+);

@@ -1,6 +1,6 @@
 // Players behind one interface: scripts of the page, and two computers that one watches. What becomes of a script that
 // fails is in tests/node/play/players.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, machine, START, test } from "../fixtures.js";
 
 /** @param {string} name @param {string} body of a function of `request` @param {object} [options] */
@@ -133,7 +133,7 @@ test(
 
 test(
   "the dialog of a new game with all its choices passes axe, and shows a clock of one's own",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table, page }) => {
     await table.open();
     await table.button("New game").click();

@@ -124,32 +124,37 @@ test("a wrong move is refuted, counts as a miss, and the puzzle goes on", async 
   await expect(feedback).toHaveText("1 of 1");
 });
 
-test("a solution that ends before its gain is continued up to it, and shown again after a refutation", async ({
-  page,
-}) => {
-  await page.unrouteAll(); // it is one of the build's puzzles
-  await open(page, `puzzle=${GAIN}`);
-  await move(page, 25, 22);
-  await expect(page.locator(".train-feedback")).toHaveAttribute("data-tone", "wrong", { timeout: 30_000 });
-  await page.getByRole("button", { name: "Show the solution" }).click();
-  const balance = page.locator(".puzzle-balance");
-  await expect(balance).toHaveText("With the moves that may follow, the solution wins a man: three men for two men.", {
-    timeout: 30_000,
-  });
-  const follows = page.locator(".puzzle-move.follows");
-  await expect(follows).toHaveText(["10x17", "21x5"]);
+test(
+  "a solution that ends before its gain is continued up to it, and shown again after a refutation",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.unrouteAll(); // it is one of the build's puzzles
+    await open(page, `puzzle=${GAIN}`);
+    await move(page, 25, 22);
+    await expect(page.locator(".train-feedback")).toHaveAttribute("data-tone", "wrong", { timeout: 30_000 });
+    await page.getByRole("button", { name: "Show the solution" }).click();
+    const balance = page.locator(".puzzle-balance");
+    await expect(balance).toHaveText(
+      "With the moves that may follow, the solution wins a man: three men for two men.",
+      {
+        timeout: 30_000,
+      },
+    );
+    const follows = page.locator(".puzzle-move.follows");
+    await expect(follows).toHaveText(["10x17", "21x5"]);
 
-  await page.getByRole("button", { name: "Why not 25-22?" }).click();
-  await expect(page.locator(".puzzle-move").first()).toHaveText("25-22");
-  await expect(balance).toBeHidden();
-  await page.getByRole("button", { name: "Show the solution" }).click();
-  await expect(follows).toHaveText(["10x17", "21x5"], { timeout: 30_000 });
-  await expect(balance).toBeVisible();
-  await expect(page.getByRole("button", { name: "Once more" })).toBeVisible();
-  await expect(page.locator(".puzzle-move").nth(4)).toHaveAttribute("aria-current", "true", { timeout: 20_000 });
-  await page.getByRole("button", { name: "21x5", exact: true }).click();
-  await expect(cell(page, 5)).toHaveAccessibleName(/white man/);
-});
+    await page.getByRole("button", { name: "Why not 25-22?" }).click();
+    await expect(page.locator(".puzzle-move").first()).toHaveText("25-22");
+    await expect(balance).toBeHidden();
+    await page.getByRole("button", { name: "Show the solution" }).click();
+    await expect(follows).toHaveText(["10x17", "21x5"], { timeout: 30_000 });
+    await expect(balance).toBeVisible();
+    await expect(page.getByRole("button", { name: "Once more" })).toBeVisible();
+    await expect(page.locator(".puzzle-move").nth(4)).toHaveAttribute("aria-current", "true", { timeout: 20_000 });
+    await page.getByRole("button", { name: "21x5", exact: true }).click();
+    await expect(cell(page, 5)).toHaveAccessibleName(/white man/);
+  },
+);
 
 test("the link of a puzzle on the game's page leads to the trainer", async ({ page }) => {
   await page.goto(`./#puzzle=${DRAW}`);

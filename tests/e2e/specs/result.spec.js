@@ -42,37 +42,45 @@ test(
   },
 );
 
-test("every way on is in sight on a phone, and the list has a row for the result", async ({ table, page }) => {
-  const moves =
-    "11-15 23-19 8-11 22-17 4-8 25-22 9-13 27-23 6-9 23-18 9-14 18x9 5x14 26-23 1-6 30-25 15-18 22x15 11x27".split(" ");
-  await table.open({ players: you_black(3), moves: [...moves, "32x23"] });
-  await lose(table);
-  const ways = page.locator(".result-actions button:visible");
-  for (const [width, height, count] of /** @type {const} */ ([
-    [390, 844, 5],
-    [360, 640, 3],
-    [320, 568, 3],
-    [844, 390, 5],
-    [740, 360, 5],
-    [667, 375, 5],
-    [640, 360, 5],
-  ])) {
-    await page.setViewportSize({ width, height });
-    await expect(ways).toHaveCount(count);
-    for (const way of await ways.all()) await expect(way, `${width} by ${height}`).toBeInViewport({ ratio: 0.9 });
-    if (width < height) continue;
-    const [card, ...all] = await Promise.all(
-      [page.locator(".result"), ...(await ways.all())].map((part) => part.boundingBox()),
+test(
+  "every way on is in sight on a phone, and the list has a row for the result",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    const moves =
+      "11-15 23-19 8-11 22-17 4-8 25-22 9-13 27-23 6-9 23-18 9-14 18x9 5x14 26-23 1-6 30-25 15-18 22x15 11x27".split(
+        " ",
+      );
+    await table.open({ players: you_black(3), moves: [...moves, "32x23"] });
+    await lose(table);
+    const ways = page.locator(".result-actions button:visible");
+    for (const [width, height, count] of /** @type {const} */ ([
+      [390, 844, 5],
+      [360, 640, 3],
+      [320, 568, 3],
+      [844, 390, 5],
+      [740, 360, 5],
+      [667, 375, 5],
+      [640, 360, 5],
+    ])) {
+      await page.setViewportSize({ width, height });
+      await expect(ways).toHaveCount(count);
+      for (const way of await ways.all()) await expect(way, `${width} by ${height}`).toBeInViewport({ ratio: 0.9 });
+      if (width < height) continue;
+      const [card, ...all] = await Promise.all(
+        [page.locator(".result"), ...(await ways.all())].map((part) => part.boundingBox()),
+      );
+      const lowest = Math.max(...all.map((box) => (box?.y ?? 0) + (box?.height ?? 0)));
+      expect(lowest, `within the card, ${width} by ${height}`).toBeLessThanOrEqual(
+        (card?.y ?? 0) + (card?.height ?? 0),
+      );
+    }
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const [last, note] = await Promise.all(
+      [page.locator("#moves [aria-current]"), page.locator("#moves .note")].map((part) => part.boundingBox()),
     );
-    const lowest = Math.max(...all.map((box) => (box?.y ?? 0) + (box?.height ?? 0)));
-    expect(lowest, `within the card, ${width} by ${height}`).toBeLessThanOrEqual((card?.y ?? 0) + (card?.height ?? 0));
-  }
-  await page.setViewportSize({ width: 1366, height: 768 });
-  const [last, note] = await Promise.all(
-    [page.locator("#moves [aria-current]"), page.locator("#moves .note")].map((part) => part.boundingBox()),
-  );
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(note?.y ?? 0);
-});
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(note?.y ?? 0);
+  },
+);
 
 test("after a win the harder level comes first", async ({ table, page }) => {
   await table.open({ start_fen: "B:W18:B15,1", moves: ["15x22"], players: you_black(3) });

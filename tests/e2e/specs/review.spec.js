@@ -62,7 +62,7 @@ test("a review that finds no mistake says so", async ({ table, page }) => {
   await expect(page.getByRole("progressbar"), "it goes with the search").toBeHidden();
 });
 
-test("under the board the steps lie beside the review, not over it", async ({ table, page }) => {
+test("under the board the steps lie beside the review, not over it", { tag: "@long" }, async ({ table, page }) => {
   await table.open(study(MOVES.join(" ")));
   const { tab, blunder, card } = parts(page);
   await tab.click();
@@ -84,21 +84,25 @@ test("under the board the steps lie beside the review, not over it", async ({ ta
   }
 });
 
-test("the review says where the game left a repertoire, and leads there on the board", async ({ table, page }) => {
-  const pdn = "1. 11-15 23-19 2. 8-11 22-17 *";
-  const repertoires = [{ id: "one", name: "Old Fourteenth", side: "black", pdn }];
-  await page.addInitScript(
-    (stored) => localStorage.setItem("bitboard-checkers:repertoires", stored),
-    JSON.stringify({ version: 1, repertoires }),
-  );
-  await table.open(study(MOVES.join(" ")));
-  const { tab, graph } = parts(page);
-  await tab.click();
-  await table.button("Review this game").click();
-  const fact = table.button("Black left the repertoire Old Fourteenth at 2. 9-14 (prepared: 8-11).");
-  await fact.click({ timeout: 20_000 });
-  await expect(graph).toHaveAttribute("aria-valuenow", "3");
-});
+test(
+  "the review says where the game left a repertoire, and leads there on the board",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    const pdn = "1. 11-15 23-19 2. 8-11 22-17 *";
+    const repertoires = [{ id: "one", name: "Old Fourteenth", side: "black", pdn }];
+    await page.addInitScript(
+      (stored) => localStorage.setItem("bitboard-checkers:repertoires", stored),
+      JSON.stringify({ version: 1, repertoires }),
+    );
+    await table.open(study(MOVES.join(" ")));
+    const { tab, graph } = parts(page);
+    await tab.click();
+    await table.button("Review this game").click();
+    const fact = table.button("Black left the repertoire Old Fourteenth at 2. 9-14 (prepared: 8-11).");
+    await fact.click({ timeout: 20_000 });
+    await expect(graph).toHaveAttribute("aria-valuenow", "3");
+  },
+);
 
 test(
   "from the end of a game against the computer to its review, by keyboard",

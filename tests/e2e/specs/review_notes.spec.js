@@ -31,24 +31,25 @@ test("a game with a review shows its graph at once, and one button takes the not
   await expect(graph).toBeVisible();
 });
 
-test("a review is still there after a reload, with its explanation, and nothing is searched", async ({
-  table,
-  page,
-}) => {
-  test.slow();
-  await table.open(study("11-15 23-19 9-14 19-16 12x19"));
-  await page.getByRole("tab", { name: "Review" }).click();
-  await table.button("Review this game").click();
-  const blunder = page.getByRole("button", { name: "White: 1 blunder" });
-  await expect(blunder).toBeVisible({ timeout: 40_000 });
-  // The notes are written at the end of the last pass, which takes seconds.
-  const pdn = async () => (await table.stored())?.pdn?.replaceAll(/\s+/g, " "); // its lines are broken
-  await expect.poll(pdn, { timeout: 60_000 }).toContain("[%why loses-pieces +0 -1 19-16 12x19]");
-  await page.route("**/engine/client/worker.js", (route) => route.abort());
-  await page.reload();
-  await page.getByRole("tab", { name: "Review" }).click();
-  await blunder.click();
-  const card = page.getByRole("region", { name: "The move shown" });
-  await expect(card).toContainText("Loses a man: 2... 19-16 3. 12x19");
-  await expect(table.button("Review this game")).toBeHidden();
-});
+test(
+  "a review is still there after a reload, with its explanation, and nothing is searched",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    test.slow();
+    await table.open(study("11-15 23-19 9-14 19-16 12x19"));
+    await page.getByRole("tab", { name: "Review" }).click();
+    await table.button("Review this game").click();
+    const blunder = page.getByRole("button", { name: "White: 1 blunder" });
+    await expect(blunder).toBeVisible({ timeout: 40_000 });
+    // The notes are written at the end of the last pass, which takes seconds.
+    const pdn = async () => (await table.stored())?.pdn?.replaceAll(/\s+/g, " "); // its lines are broken
+    await expect.poll(pdn, { timeout: 60_000 }).toContain("[%why loses-pieces +0 -1 19-16 12x19]");
+    await page.route("**/engine/client/worker.js", (route) => route.abort());
+    await page.reload();
+    await page.getByRole("tab", { name: "Review" }).click();
+    await blunder.click();
+    const card = page.getByRole("region", { name: "The move shown" });
+    await expect(card).toContainText("Loses a man: 2... 19-16 3. 12x19");
+    await expect(table.button("Review this game")).toBeHidden();
+  },
+);

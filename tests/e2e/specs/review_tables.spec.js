@@ -2,7 +2,7 @@
 // see.
 import { expect, study, test } from "../fixtures.js";
 
-test("a review takes the results of five pieces from the endgame tables", async ({ table, page }) => {
+test("a review takes the results of five pieces from the endgame tables", { tag: "@long" }, async ({ table, page }) => {
   // 15-11 and 15-19 win, and a search without these tables takes 15-10 for as good.
   await table.open(study('[SetUp "1"]\n[FEN "B:WK17,K32:BK18,28,K29"]\n\n1. 18-15 17-22 2. 15-10 *'));
   await page.getByRole("tab", { name: "Review" }).click();

@@ -90,74 +90,76 @@ test("prefers-contrast: more is followed unless another theme was chosen", async
   await expect(root).toHaveAttribute("data-pieces", "contrast");
 });
 
-test("settings are searched, the board is made smaller, and pieces move at the chosen speed", async ({
-  table,
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await table.open();
-  await table.button("Settings").click();
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  const search = dialog.getByRole("searchbox", { name: "Search the settings" });
-  const rows = dialog.locator(".setting:visible");
-  await expect(dialog).toBeVisible();
-  const all = await rows.count();
-  await search.fill("speed");
-  await expect(dialog.locator(".settings-found")).toHaveText("1 setting found");
-  await expect(rows).toHaveCount(1);
-  await expect_accessible(page, "dialog[open]");
-  await dialog.getByRole("radio", { name: "Slow" }).check();
-  await search.fill("no such words");
-  await expect(dialog.locator(".settings-found")).toHaveText("0 settings found");
-  await expect(rows).toHaveCount(0);
-  await search.press("Escape");
-  await expect(rows).toHaveCount(all);
-  await search.press("Escape");
-  await expect(dialog).toBeHidden();
-  const step = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--d-step"));
-  expect(await step()).toBe(".32s");
-
-  const width = async () => (await page.locator("#board").boundingBox())?.width ?? 0;
-  const large = await width();
-  await table.button("Settings").click();
-  await dialog.getByRole("radio", { name: "Small" }).check();
-  const small = await width();
-  expect(small).toBeLessThan(0.75 * large);
-  await page.reload();
-  await table.ready();
-  expect(await width()).toBe(small);
-  expect(await step()).toBe(".32s");
-});
-
-test("in zen mode only the board, the players and the message line are shown; Escape and a button leave it", async ({
-  table,
-  page,
-}) => {
-  await table.open({ moves: ["11-15"] });
-  const around = page.locator(".head-tools, .panel, .actions");
-  const zen = async () => {
+test(
+  "settings are searched, the board is made smaller, and pieces move at the chosen speed",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await table.open();
     await table.button("Settings").click();
-    await page.getByRole("switch", { name: /^Zen mode/ }).check();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    for (const part of await around.all()) await expect(part).toBeHidden();
-  };
-  const leave = page.getByRole("button", { name: "Leave zen mode" });
-  await zen();
-  await expect(leave).toBeVisible();
-  for (const part of ["#board", "#bar-me", "#bar-top", "#message"]) await expect(page.locator(part)).toBeVisible();
-  await expect_accessible(page);
-  await table.click(22);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(leave).toBeHidden();
-  for (const part of await around.all()) await expect(part).toBeVisible();
-  await zen();
-  await page.reload();
-  await table.ready();
-  await leave.click();
-  await expect(page.locator("#grid :focus")).toHaveCount(1);
-  for (const part of await around.all()) await expect(part).toBeVisible();
-});
+    const dialog = page.getByRole("dialog", { name: "Settings" });
+    const search = dialog.getByRole("searchbox", { name: "Search the settings" });
+    const rows = dialog.locator(".setting:visible");
+    await expect(dialog).toBeVisible();
+    const all = await rows.count();
+    await search.fill("speed");
+    await expect(dialog.locator(".settings-found")).toHaveText("1 setting found");
+    await expect(rows).toHaveCount(1);
+    await expect_accessible(page, "dialog[open]");
+    await dialog.getByRole("radio", { name: "Slow" }).check();
+    await search.fill("no such words");
+    await expect(dialog.locator(".settings-found")).toHaveText("0 settings found");
+    await expect(rows).toHaveCount(0);
+    await search.press("Escape");
+    await expect(rows).toHaveCount(all);
+    await search.press("Escape");
+    await expect(dialog).toBeHidden();
+    const step = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--d-step"));
+    expect(await step()).toBe(".32s");
+
+    const width = async () => (await page.locator("#board").boundingBox())?.width ?? 0;
+    const large = await width();
+    await table.button("Settings").click();
+    await dialog.getByRole("radio", { name: "Small" }).check();
+    const small = await width();
+    expect(small).toBeLessThan(0.75 * large);
+    await page.reload();
+    await table.ready();
+    expect(await width()).toBe(small);
+    expect(await step()).toBe(".32s");
+  },
+);
+
+test(
+  "in zen mode only the board, the players and the message line are shown; Escape and a button leave it",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15"] });
+    const around = page.locator(".head-tools, .panel, .actions");
+    const zen = async () => {
+      await table.button("Settings").click();
+      await page.getByRole("switch", { name: /^Zen mode/ }).check();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      for (const part of await around.all()) await expect(part).toBeHidden();
+    };
+    const leave = page.getByRole("button", { name: "Leave zen mode" });
+    await zen();
+    await expect(leave).toBeVisible();
+    for (const part of ["#board", "#bar-me", "#bar-top", "#message"]) await expect(page.locator(part)).toBeVisible();
+    await expect_accessible(page);
+    await table.click(22);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(leave).toBeHidden();
+    for (const part of await around.all()) await expect(part).toBeVisible();
+    await zen();
+    await page.reload();
+    await table.ready();
+    await leave.click();
+    await expect(page.locator("#grid :focus")).toHaveCount(1);
+    for (const part of await around.all()) await expect(part).toBeVisible();
+  },
+);
 
 test("zen mode shows how a game has ended", async ({ table, page }) => {
   await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"zen":"on"}'));

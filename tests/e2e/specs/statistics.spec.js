@@ -195,26 +195,27 @@ test("without games the statistics say how to come by them", async ({ page, tabl
   await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
 });
 
-test("a reviewed game is one game, in the list and in the statistics; those that are not counted are named", async ({
-  table,
-  page,
-}) => {
-  await seed(page, 2, [{ ...finished(3), saved: null }]);
-  await table.open({
-    players: you_black(1),
-    moves: ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13"], // sound, so that nothing has to be confirmed
-    ended: { state: "resigned", side: "white" },
-  });
-  await table.button("Review").first().click();
-  await expect.poll(async () => (await reviews(page)).length, { timeout: 40_000 }).toBe(1);
-  await page.reload();
-  await table.ready();
-  await table.button("Library").click();
-  await expect(page.locator(".lib-holds")).toHaveText("2 games");
-  await page.keyboard.press("Escape");
-  await table.go_to("Statistics");
-  const dialog = page.getByRole("dialog", { name: "Statistics" });
-  await expect(dialog.locator(".stats-status")).toContainText("1 of 1 game reviewed");
-  await dialog.getByText("1 game is not counted").click();
-  await expect(dialog.locator(".stats-left-out li")).toHaveText(["Unknown, Game"]);
-});
+test(
+  "a reviewed game is one game, in the list and in the statistics; those that are not counted are named",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await seed(page, 2, [{ ...finished(3), saved: null }]);
+    await table.open({
+      players: you_black(1),
+      moves: ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13"], // sound, so that nothing has to be confirmed
+      ended: { state: "resigned", side: "white" },
+    });
+    await table.button("Review").first().click();
+    await expect.poll(async () => (await reviews(page)).length, { timeout: 40_000 }).toBe(1);
+    await page.reload();
+    await table.ready();
+    await table.button("Library").click();
+    await expect(page.locator(".lib-holds")).toHaveText("2 games");
+    await page.keyboard.press("Escape");
+    await table.go_to("Statistics");
+    const dialog = page.getByRole("dialog", { name: "Statistics" });
+    await expect(dialog.locator(".stats-status")).toContainText("1 of 1 game reviewed");
+    await dialog.getByText("1 game is not counted").click();
+    await expect(dialog.locator(".stats-left-out li")).toHaveText(["Unknown, Game"]);
+  },
+);

@@ -32,35 +32,38 @@ async function hold(page, name) {
   return release;
 }
 
-test("results of five pieces do not wait for distances and progress, and are refined by them", async ({
-  table,
-  page,
-}) => {
-  const [distances, progress] = [await hold(page, "distances4.bin"), await hold(page, "progress5.bin")];
-  await table.open(FIVE);
-  const { tab, move_results, result, status, rule, line } = parts(page);
-  await tab.click();
-  await expect(move_results).toHaveText([/^18-15 Win$/, /^18-23 Win$/, /Draw$/, /Draw$/, /Draw$/], { timeout: 20_000 });
-  await expect(result).toHaveText("Win. 2 of 5 moves win.");
-  await expect(status).toHaveText("Loading the distances");
-  await expect(rule).toBeHidden();
-  distances();
-  progress();
-  await expect(move_results.first()).toHaveText("18-15 Win, progress in 30", { timeout: 20_000 });
-  await expect(result).toHaveText("Win. The next capture or man's step comes within 30 moves. 2 of 5 moves win.");
-  await expect(rule).toHaveText("40-move rule: 40 moves left, enough for the next capture or man's step.");
-  await expect(status).toBeHidden();
-  await expect(line).toHaveCount(69);
-  await expect(line.last()).toContainText("22x29");
-  await expect_accessible(page);
-  await line.nth(2).getByRole("button").click();
-  await expect(page.locator(".moves")).toContainText("15-11");
-  await expect(rule).toHaveText("40-move rule: 39 moves left, enough for the next capture or man's step.", {
-    timeout: 20_000,
-  });
-});
+test(
+  "results of five pieces do not wait for distances and progress, and are refined by them",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    const [distances, progress] = [await hold(page, "distances4.bin"), await hold(page, "progress5.bin")];
+    await table.open(FIVE);
+    const { tab, move_results, result, status, rule, line } = parts(page);
+    await tab.click();
+    await expect(move_results).toHaveText([/^18-15 Win$/, /^18-23 Win$/, /Draw$/, /Draw$/, /Draw$/], {
+      timeout: 20_000,
+    });
+    await expect(result).toHaveText("Win. 2 of 5 moves win.");
+    await expect(status).toHaveText("Loading the distances");
+    await expect(rule).toBeHidden();
+    distances();
+    progress();
+    await expect(move_results.first()).toHaveText("18-15 Win, progress in 30", { timeout: 20_000 });
+    await expect(result).toHaveText("Win. The next capture or man's step comes within 30 moves. 2 of 5 moves win.");
+    await expect(rule).toHaveText("40-move rule: 40 moves left, enough for the next capture or man's step.");
+    await expect(status).toBeHidden();
+    await expect(line).toHaveCount(69);
+    await expect(line.last()).toContainText("22x29");
+    await expect_accessible(page);
+    await line.nth(2).getByRole("button").click();
+    await expect(page.locator(".moves")).toContainText("15-11");
+    await expect(rule).toHaveText("40-move rule: 39 moves left, enough for the next capture or man's step.", {
+      timeout: 20_000,
+    });
+  },
+);
 
-test("four pieces wait for no file of five", async ({ table, page }) => {
+test("four pieces wait for no file of five", { tag: "@long" }, async ({ table, page }) => {
   await hold(page, "endgame5.bin");
   await hold(page, "progress5.bin");
   await table.open(FOUR);
@@ -84,37 +87,41 @@ test("where the 40-move rule comes before the win, the analysis and the bar say 
   await expect(page.locator("#evalbar")).toHaveAccessibleName("Evaluation: The game is level");
 });
 
-test("known results stay when a file fails to load, and the download can be retried", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/distances4/, /404/, /endgame tables/);
-  await page.context().route("**/distances4.bin", (route) => route.fulfill({ status: 404 }));
-  await table.open(FOUR);
-  const { tab, move_results, status } = parts(page);
-  await tab.click();
-  await expect(move_results).toHaveCount(8, { timeout: 20_000 });
-  await expect(status).toHaveText("The endgame tables could not be loaded: the server answered 404.");
-  await expect(move_results.first()).toContainText("Win");
-  await page.context().unroute("**/distances4.bin");
-  await page.locator(".endings").getByRole("button", { name: "Try again" }).click();
-  await expect(move_results.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
-  await expect(status).toBeHidden();
-});
+test(
+  "known results stay when a file fails to load, and the download can be retried",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/distances4/, /404/, /endgame tables/);
+    await page.context().route("**/distances4.bin", (route) => route.fulfill({ status: 404 }));
+    await table.open(FOUR);
+    const { tab, move_results, status } = parts(page);
+    await tab.click();
+    await expect(move_results).toHaveCount(8, { timeout: 20_000 });
+    await expect(status).toHaveText("The endgame tables could not be loaded: the server answered 404.");
+    await expect(move_results.first()).toContainText("Win");
+    await page.context().unroute("**/distances4.bin");
+    await page.locator(".endings").getByRole("button", { name: "Try again" }).click();
+    await expect(move_results.first()).toHaveText("6-10 Win in 13", { timeout: 20_000 });
+    await expect(status).toBeHidden();
+  },
+);
 
-test("with six pieces the larger tables are offered, and their dialog is a click away", async ({ table, page }) => {
-  await table.open(SIX);
-  const { tab } = parts(page);
-  await tab.click();
-  const offer = page.getByText("Tables for six pieces can be installed.");
-  await expect(offer).toBeVisible();
-  await expect_accessible(page, "#panel");
-  await table.button("Larger tables").click();
-  const dialog = page.getByRole("dialog", { name: "Endgame tables" });
-  await expect(dialog).toContainText("No larger tables are installed.");
-  await dialog.press("Escape");
-  await expect(table.button("Larger tables")).toBeFocused();
-  await page.getByRole("switch", { name: "Engine" }).uncheck({ force: true });
-  await expect(offer, "nothing is looked for").toBeHidden();
-});
+test(
+  "with six pieces the larger tables are offered, and their dialog is a click away",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(SIX);
+    const { tab } = parts(page);
+    await tab.click();
+    const offer = page.getByText("Tables for six pieces can be installed.");
+    await expect(offer).toBeVisible();
+    await expect_accessible(page, "#panel");
+    await table.button("Larger tables").click();
+    const dialog = page.getByRole("dialog", { name: "Endgame tables" });
+    await expect(dialog).toContainText("No larger tables are installed.");
+    await dialog.press("Escape");
+    await expect(table.button("Larger tables")).toBeFocused();
+    await page.getByRole("switch", { name: "Engine" }).uncheck({ force: true });
+    await expect(offer, "nothing is looked for").toBeHidden();
+  },
+);

@@ -53,43 +53,47 @@ const value = (page) =>
     return found;
   }, LOST);
 
-test("a file of tables is dropped, kept and played by; a damaged one is refused", async ({ table, page, quiet }) => {
-  quiet.allow.push(/\.bin/, /Failed to load resource/);
-  await page.context().route(/(endgame\d|distances\d)\.bin/, (route) => route.abort());
-  await page.context().route("**/endgame6.bin", (route) => route.fulfill({ status: 404 }));
-  await table.open();
-  expect(await value(page)).toBeGreaterThan(-1000);
-  await drop(page, FILE, "endgame3.bin");
-  const status = dialog(page).getByRole("status");
-  await expect(status).toHaveText("The tables are installed. The engine uses them from its next move.");
-  await expect(dialog(page)).toContainText("Tables of up to 3 pieces are installed, 18.2 kB.");
-  expect(await value(page)).toBeLessThan(-9000);
+test(
+  "a file of tables is dropped, kept and played by; a damaged one is refused",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/\.bin/, /Failed to load resource/);
+    await page.context().route(/(endgame\d|distances\d)\.bin/, (route) => route.abort());
+    await page.context().route("**/endgame6.bin", (route) => route.fulfill({ status: 404 }));
+    await table.open();
+    expect(await value(page)).toBeGreaterThan(-1000);
+    await drop(page, FILE, "endgame3.bin");
+    const status = dialog(page).getByRole("status");
+    await expect(status).toHaveText("The tables are installed. The engine uses them from its next move.");
+    await expect(dialog(page)).toContainText("Tables of up to 3 pieces are installed, 18.2 kB.");
+    expect(await value(page)).toBeLessThan(-9000);
 
-  await page.reload();
-  expect(await value(page)).toBeLessThan(-9000);
-  await table.button("Settings").click();
-  await table.button("Larger tables").click();
-  const damaged = Buffer.from(FILE);
-  damaged[FILE.length - 1] = (damaged[FILE.length - 1] ?? 0) ^ 1;
-  await dialog(page).locator('input[type="file"]').setInputFiles({ name: "bad.bin", mimeType: "", buffer: damaged });
-  await expect(status).toHaveText(/^bad\.bin is damaged in block \d+ of \d+\.$/);
-  await dialog(page)
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "half.bin", mimeType: "", buffer: FILE.subarray(0, 18_000) });
-  await expect(status).toHaveText("half.bin is incomplete: it has 18 kB of 18.2 kB.");
-  await dialog(page)
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "other.bin", mimeType: "", buffer: Buffer.from("BCE1 is another") });
-  await expect(status).toHaveText("other.bin is not an endgame table file of this version.");
-  await expect(dialog(page)).toContainText("Tables of up to 3 pieces are installed");
-  await table.button("Download from this site").click();
-  await expect(status).toHaveText("This site does not offer the file.");
-  expect(await value(page)).toBeLessThan(-9000);
-  await table.button("Remove").click();
-  await expect(status).toHaveText("The tables were removed.");
-  await expect(dialog(page)).toContainText("No larger tables are installed.");
-  expect(await value(page)).toBeGreaterThan(-1000);
-});
+    await page.reload();
+    expect(await value(page)).toBeLessThan(-9000);
+    await table.button("Settings").click();
+    await table.button("Larger tables").click();
+    const damaged = Buffer.from(FILE);
+    damaged[FILE.length - 1] = (damaged[FILE.length - 1] ?? 0) ^ 1;
+    await dialog(page).locator('input[type="file"]').setInputFiles({ name: "bad.bin", mimeType: "", buffer: damaged });
+    await expect(status).toHaveText(/^bad\.bin is damaged in block \d+ of \d+\.$/);
+    await dialog(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "half.bin", mimeType: "", buffer: FILE.subarray(0, 18_000) });
+    await expect(status).toHaveText("half.bin is incomplete: it has 18 kB of 18.2 kB.");
+    await dialog(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "other.bin", mimeType: "", buffer: Buffer.from("BCE1 is another") });
+    await expect(status).toHaveText("other.bin is not an endgame table file of this version.");
+    await expect(dialog(page)).toContainText("Tables of up to 3 pieces are installed");
+    await table.button("Download from this site").click();
+    await expect(status).toHaveText("This site does not offer the file.");
+    expect(await value(page)).toBeLessThan(-9000);
+    await table.button("Remove").click();
+    await expect(status).toHaveText("The tables were removed.");
+    await expect(dialog(page)).toContainText("No larger tables are installed.");
+    expect(await value(page)).toBeGreaterThan(-1000);
+  },
+);
 
 test("where the browser's files do not answer, they are not waited for", async ({ table, page }) => {
   await page.clock.install();

@@ -68,17 +68,26 @@ const stored = (page) =>
     return sizes;
   });
 
-test("an interrupted or stalled download continues at once from its last byte", async ({ page, host }) => {
-  host.faults = [{ until: 60_000 }, { until: HALF, hangs: true }, { status: 503 }, {}];
-  const { fetch, status, state } = await open(page, host.url);
-  await fetch.click();
-  await expect(status).toHaveText(HERE);
-  await expect(state).toContainText("up to 6 pieces");
-  expect(host.asked).toEqual(["bytes=0-", `bytes=60000- ${ETAG}`, `bytes=${HALF}- ${ETAG}`, `bytes=${HALF}- ${ETAG}`]);
-  expect(await stored(page)).toEqual({ "endgames-1.bin": SIX.length });
-});
+test(
+  "an interrupted or stalled download continues at once from its last byte",
+  { tag: "@long" },
+  async ({ page, host }) => {
+    host.faults = [{ until: 60_000 }, { until: HALF, hangs: true }, { status: 503 }, {}];
+    const { fetch, status, state } = await open(page, host.url);
+    await fetch.click();
+    await expect(status).toHaveText(HERE);
+    await expect(state).toContainText("up to 6 pieces");
+    expect(host.asked).toEqual([
+      "bytes=0-",
+      `bytes=60000- ${ETAG}`,
+      `bytes=${HALF}- ${ETAG}`,
+      `bytes=${HALF}- ${ETAG}`,
+    ]);
+    expect(await stored(page)).toEqual({ "endgames-1.bin": SIX.length });
+  },
+);
 
-test("a download that failed in all attempts continues after a reload", async ({ page, host }) => {
+test("a download that failed in all attempts continues after a reload", { tag: "@long" }, async ({ page, host }) => {
   host.faults = [{ until: HALF }, { until: 0 }];
   let parts = await open(page, host.url);
   await parts.fetch.click();
@@ -134,59 +143,60 @@ test("a host that ignores ranges, or has another file by now, begins at 0", asyn
   expect(await stored(page)).toEqual({ "endgames-2.bin": other.length });
 });
 
-test("a continued download that is damaged is removed, and a file that is chosen takes its place", async ({
-  page,
-  host,
-}) => {
-  const damaged = Buffer.from(SIX);
-  damaged[HALF + 100] = (damaged[HALF + 100] ?? 0) ^ 1;
-  host.faults = [{ until: HALF }, { bytes: damaged }]; // of the same ETag
-  const parts = await open(page, host.url);
-  await parts.fetch.click();
-  await expect(parts.status).toHaveText(
-    "The download of endgame6.bin, made in several parts, is damaged and was removed. Download it again.",
-  );
-  await expect(parts.state).toHaveText("No larger tables are installed.");
-  expect(await stored(page)).toEqual({});
+test(
+  "a continued download that is damaged is removed, and a file that is chosen takes its place",
+  { tag: "@long" },
+  async ({ page, host }) => {
+    const damaged = Buffer.from(SIX);
+    damaged[HALF + 100] = (damaged[HALF + 100] ?? 0) ^ 1;
+    host.faults = [{ until: HALF }, { bytes: damaged }]; // of the same ETag
+    const parts = await open(page, host.url);
+    await parts.fetch.click();
+    await expect(parts.status).toHaveText(
+      "The download of endgame6.bin, made in several parts, is damaged and was removed. Download it again.",
+    );
+    await expect(parts.state).toHaveText("No larger tables are installed.");
+    expect(await stored(page)).toEqual({});
 
-  host.faults = [{ until: HALF, hangs: true }];
-  await parts.fetch.click();
-  await expect.poll(async () => (await stored(page))["endgames-1.bin"]).toBe(HALF);
-  await parts.cancel.click();
-  await expect(parts.status).toHaveText("Cancelled. What has arrived is kept, and the download can be continued.");
-  await parts.file.setInputFiles({ name: "other.bin", mimeType: "", buffer: Buffer.from("no such file") });
-  await expect(parts.status).toHaveText("other.bin is not an endgame table file of this version.");
-  await expect(parts.go_on).toBeVisible();
-  await parts.file.setInputFiles({ name: "endgame6.bin", mimeType: "", buffer: SIX });
-  await expect(parts.status).toHaveText(HERE);
-  await expect(parts.fetch).toBeVisible();
-  expect(Object.values(await stored(page))).toEqual([SIX.length]);
-});
+    host.faults = [{ until: HALF, hangs: true }];
+    await parts.fetch.click();
+    await expect.poll(async () => (await stored(page))["endgames-1.bin"]).toBe(HALF);
+    await parts.cancel.click();
+    await expect(parts.status).toHaveText("Cancelled. What has arrived is kept, and the download can be continued.");
+    await parts.file.setInputFiles({ name: "other.bin", mimeType: "", buffer: Buffer.from("no such file") });
+    await expect(parts.status).toHaveText("other.bin is not an endgame table file of this version.");
+    await expect(parts.go_on).toBeVisible();
+    await parts.file.setInputFiles({ name: "endgame6.bin", mimeType: "", buffer: SIX });
+    await expect(parts.status).toHaveText(HERE);
+    await expect(parts.fetch).toBeVisible();
+    expect(Object.values(await stored(page))).toEqual([SIX.length]);
+  },
+);
 
-test("a host that never answers is given up, and the browser that is online again is not waited for", async ({
-  page,
-  context,
-  host,
-}) => {
-  host.faults = [{ until: 0, hangs: true }];
-  const parts = await open(page, host.url);
-  await parts.fetch.click();
-  await expect(parts.status).toHaveText("The site does not answer. Try again later.", { timeout: 20_000 });
-  expect(host.asked).toEqual(Array.from({ length: 6 }, () => "bytes=0-"));
-  expect(await stored(page)).toEqual({});
+test(
+  "a host that never answers is given up, and the browser that is online again is not waited for",
+  { tag: "@long" },
+  async ({ page, context, host }) => {
+    host.faults = [{ until: 0, hangs: true }];
+    const parts = await open(page, host.url);
+    await parts.fetch.click();
+    await expect(parts.status).toHaveText("The site does not answer. Try again later.", { timeout: 20_000 });
+    expect(host.asked).toEqual(Array.from({ length: 6 }, () => "bytes=0-"));
+    expect(await stored(page)).toEqual({});
 
-  await context.route(/\/www\/engine\/tablebases\/worker\.js$/, async (route) => {
-    const response = await route.fetch();
-    const paused = `const { setTimeout: usual } = self;
+    await context.route(/\/www\/engine\/tablebases\/worker\.js$/, async (route) => {
+      const response = await route.fetch();
+      const paused = `const { setTimeout: usual } = self;
       self.setTimeout = (act, time = 0) => time < 1000 ? usual(act, time) : 0; // no pause ends by itself
       setInterval(() => self.dispatchEvent(new Event("online")), 300);`;
-    await route.fulfill({ response, body: `${paused}\n${await response.text()}` });
-  });
-  host.faults = [{ until: HALF }, { until: HALF }, {}];
-  await parts.fetch.click();
-  await expect(parts.status).toHaveText(HERE);
-  expect(await stored(page)).toEqual({ "endgames-1.bin": SIX.length });
-});
+      await route.fulfill({ response, body: `${paused}\n${await response.text()}` });
+    });
+    host.faults = [{ until: HALF }, { until: HALF }, {}];
+    await parts.fetch.click();
+    await expect(parts.status).toHaveText(HERE);
+    expect(await stored(page)).toEqual({ "endgames-1.bin": SIX.length });
+  },
+);
 
 test("a download without room is not begun, and one that runs out of room leaves nothing", async ({
   page,

@@ -94,35 +94,36 @@ async function engine_in(page) {
 
 const HERE = "The tables are installed. The engine uses them from its next move.";
 
-test("a file that another tab reads is replaced; while one takes a file in, no other does, and a fetch that hangs can be cancelled", async ({
-  page,
-  context,
-}) => {
-  const one = await open(page);
-  await one.file.setInputFiles(THREE);
-  await expect(one.status).toHaveText(HERE);
-  const other_page = await context.newPage();
-  const other = await open(other_page);
-  await expect(other.state).toContainText("up to 3 pieces");
+test(
+  "a file that another tab reads is replaced; while one takes a file in, no other does, and a fetch that hangs can be cancelled",
+  { tag: "@long" },
+  async ({ page, context }) => {
+    const one = await open(page);
+    await one.file.setInputFiles(THREE);
+    await expect(one.status).toHaveText(HERE);
+    const other_page = await context.newPage();
+    const other = await open(other_page);
+    await expect(other.state).toContainText("up to 3 pieces");
 
-  await context.route("**/endgame6.bin", () => undefined); // no answer comes
-  await one.dialog.getByRole("button", { name: "Download from this site" }).click();
-  await expect(one.status).toHaveText("Copying and checking the tables");
-  await expect.poll(() => names(page)).toHaveLength(2);
-  await other.file.setInputFiles(SIX);
-  await expect(other.status).toHaveText(
-    "Another tab is installing a table file. Wait until it is done, then try again.",
-  );
-  await one.dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(one.status).toHaveText("Cancelled. Nothing was saved.");
-  await expect(one.state).toContainText("up to 3 pieces");
-  expect(await names(page)).toHaveLength(1);
+    await context.route("**/endgame6.bin", () => undefined); // no answer comes
+    await one.dialog.getByRole("button", { name: "Download from this site" }).click();
+    await expect(one.status).toHaveText("Copying and checking the tables");
+    await expect.poll(() => names(page)).toHaveLength(2);
+    await other.file.setInputFiles(SIX);
+    await expect(other.status).toHaveText(
+      "Another tab is installing a table file. Wait until it is done, then try again.",
+    );
+    await one.dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(one.status).toHaveText("Cancelled. Nothing was saved.");
+    await expect(one.state).toContainText("up to 3 pieces");
+    expect(await names(page)).toHaveLength(1);
 
-  await other.file.setInputFiles(SIX);
-  await expect(other.status).toHaveText(HERE);
-  await expect(other.state).toContainText("up to 6 pieces");
-  expect(await names(page)).toHaveLength(1);
-});
+    await other.file.setInputFiles(SIX);
+    await expect(other.status).toHaveText(HERE);
+    await expect(other.state).toContainText("up to 6 pieces");
+    expect(await names(page)).toHaveLength(1);
+  },
+);
 
 test(
   "an engine lets go of a file that another tab removes, and takes up the next one",

@@ -36,7 +36,7 @@ test("a goal that does not hold is not stated", async ({ page }) => {
   await expect(page.locator(".train-task")).toHaveText("Black to move. Find the best move.");
 });
 
-test("a position that cannot be loaded is said, and can be passed over", async ({ page }) => {
+test("a position that cannot be loaded is said, and can be passed over", { tag: "@long" }, async ({ page }) => {
   await open(page, "#task=positions/B:W18,31:B14!gain;zzzzzz");
   await move(page, "black", 14, 23);
   await press(page, "Next");

@@ -34,31 +34,35 @@ async function set(table, name) {
   await table.page.keyboard.press("Escape");
 }
 
-test("a computer that thinks for long can be told to move now, by button and by Escape", async ({ table, page }) => {
-  await listen(page, true);
-  await without_book(page);
-  await table.open({ players: you_black(10), moves: [] });
-  const now = table.button("Move now");
-  await table.click(11, 15);
-  await expect(table.message).toHaveText("Computer is thinking");
-  await expect(now).toBeHidden();
-  await expect(now).toBeVisible();
-  await expect(table.live).toHaveText("Computer is thinking. Escape: Move now.");
-  const { x, y } = /** @type {{ x: number, y: number }} */ (await now.boundingBox());
-  await page.mouse.click(x + 5, y + 5);
-  await expect(table.moves).toHaveCount(2);
-  await expect(now).toBeHidden();
-  await table.my_turn();
-  const [from = 0] = await table.movable();
-  await table.cell(from).focus();
-  await page.keyboard.press("Enter");
-  const [to = 0] = await table.with_word("can be reached");
-  await table.cell(to).focus();
-  await page.keyboard.press("Enter");
-  await expect(now).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(table.moves).toHaveCount(4);
-});
+test(
+  "a computer that thinks for long can be told to move now, by button and by Escape",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await listen(page, true);
+    await without_book(page);
+    await table.open({ players: you_black(10), moves: [] });
+    const now = table.button("Move now");
+    await table.click(11, 15);
+    await expect(table.message).toHaveText("Computer is thinking");
+    await expect(now).toBeHidden();
+    await expect(now).toBeVisible();
+    await expect(table.live).toHaveText("Computer is thinking. Escape: Move now.");
+    const { x, y } = /** @type {{ x: number, y: number }} */ (await now.boundingBox());
+    await page.mouse.click(x + 5, y + 5);
+    await expect(table.moves).toHaveCount(2);
+    await expect(now).toBeHidden();
+    await table.my_turn();
+    const [from = 0] = await table.movable();
+    await table.cell(from).focus();
+    await page.keyboard.press("Enter");
+    const [to = 0] = await table.with_word("can be reached");
+    await table.cell(to).focus();
+    await page.keyboard.press("Enter");
+    await expect(now).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(table.moves).toHaveCount(4);
+  },
+);
 
 test("thinking is shown when it is wanted, in the computer's bar, and nothing moves for it", async ({
   table,
@@ -102,38 +106,39 @@ test("thinking is shown when it is wanted, in the computer's bar, and nothing mo
   expect(await table.canvas.boundingBox()).toEqual(place);
 });
 
-test("the evaluation bar is a setting: from White's end, with the moves to the end, and in words", async ({
-  table,
-  page,
-}) => {
-  await table.open(study('[SetUp "1"]\n[FEN "B:W18,K1:B4,K10"]\n\n1. 10-14 18x9 *', [0, 0]));
-  const bar = page.locator("#evalbar");
-  const place = await table.canvas.boundingBox();
-  await expect(bar).toBeHidden();
-  await set(table, "Evaluation bar");
-  await expect(bar).toHaveAttribute("aria-label", "Evaluation: White wins in 5 moves");
-  await expect(bar).toHaveText("in 5");
-  await expect(bar).toHaveAttribute("data-ahead", "white");
-  const filled = () =>
-    bar.evaluate(
-      (element) =>
-        element.getBoundingClientRect().bottom - (element.querySelector("i")?.getBoundingClientRect().top ?? NaN),
-    );
-  await expect.poll(filled).toBeGreaterThan(500);
-  await table.button("Back").click();
-  await table.button("Back").click();
-  await expect(bar).toHaveAttribute("aria-label", /^Evaluation: Black is .+, \d\.\d\d men$/);
-  await expect.poll(filled).toBeLessThan(350);
-  await set(table, "Think on my time"); // another setting, while Black is ahead, leaves it as it is
-  await expect(bar).toHaveText(/^\d\.\d$/);
-  await page.reload();
-  await table.ready();
-  await expect(bar).toBeVisible();
-  expect(await table.canvas.boundingBox()).toEqual(place);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect((await bar.boundingBox())?.height).toBe(6);
-  await expect_accessible(page, "main");
-});
+test(
+  "the evaluation bar is a setting: from White's end, with the moves to the end, and in words",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(study('[SetUp "1"]\n[FEN "B:W18,K1:B4,K10"]\n\n1. 10-14 18x9 *', [0, 0]));
+    const bar = page.locator("#evalbar");
+    const place = await table.canvas.boundingBox();
+    await expect(bar).toBeHidden();
+    await set(table, "Evaluation bar");
+    await expect(bar).toHaveAttribute("aria-label", "Evaluation: White wins in 5 moves");
+    await expect(bar).toHaveText("in 5");
+    await expect(bar).toHaveAttribute("data-ahead", "white");
+    const filled = () =>
+      bar.evaluate(
+        (element) =>
+          element.getBoundingClientRect().bottom - (element.querySelector("i")?.getBoundingClientRect().top ?? NaN),
+      );
+    await expect.poll(filled).toBeGreaterThan(500);
+    await table.button("Back").click();
+    await table.button("Back").click();
+    await expect(bar).toHaveAttribute("aria-label", /^Evaluation: Black is .+, \d\.\d\d men$/);
+    await expect.poll(filled).toBeLessThan(350);
+    await set(table, "Think on my time"); // another setting, while Black is ahead, leaves it as it is
+    await expect(bar).toHaveText(/^\d\.\d$/);
+    await page.reload();
+    await table.ready();
+    await expect(bar).toBeVisible();
+    expect(await table.canvas.boundingBox()).toEqual(place);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect((await bar.boundingBox())?.height).toBe(6);
+    await expect_accessible(page, "main");
+  },
+);
 
 test(
   "thinking on your time: at level 10 the likely replies are searched until you move, at other levels none",

@@ -1,5 +1,5 @@
 // The training page: its header, its views by their addresses, and the way back.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 import { give_puzzles } from "../puzzle_files.js";
 
@@ -59,7 +59,7 @@ for (const [hash, buttons, then] of /** @type {const} */ ([
   ["storm", ["Start"], []],
   ["first=jump", ["Back", "Skip"], []],
 ]))
-  test(`on a phone on its side the board and the buttons of #${hash} are in sight`, LOOKS, async ({ page }) => {
+  test(`on a phone on its side the board and the buttons of #${hash} are in sight`, LONG_LOOKS, async ({ page }) => {
     await give_puzzles(page);
     await page.setViewportSize({ width: 667, height: 375 });
     await page.goto(`train.html#${hash}`);

@@ -86,7 +86,7 @@ fn certificates_of_random_endings_are_accepted() {
     let tables = tables();
     let (mut random, mut prover) = (Random::new(5), prover(tables.clone(), 1));
     let mut counts = [0; 3];
-    let certificates: Vec<_> = (0..50)
+    let certificates: Vec<_> = (0..20)
         .map(|number| {
             let position = ending(&mut random, if number < 3 { 5 } else { 2 + number % 3 });
             let ending = tables.result(&position).unwrap().ending;
@@ -101,7 +101,7 @@ fn certificates_of_random_endings_are_accepted() {
             certificate
         })
         .collect();
-    assert!(counts.iter().all(|&count| count >= 8), "lost, drawn, won: {counts:?}");
+    assert!(counts.iter().all(|&count| count >= 3), "lost, drawn, won: {counts:?}");
     check("random", &certificates);
 }
 

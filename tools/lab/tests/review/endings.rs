@@ -50,7 +50,7 @@ fn any_move(random: &mut Random) -> Option<Game> {
 
 /// Reviews endings of one move until a kind of explanation has been found often enough. The witness checks each.
 fn confirm_endings(seed: u64, make: fn(&mut Random) -> Option<Game>, kind: fn(ExplanationKind) -> bool) {
-    let (wanted, mut random) = (number("REVIEW_ENDINGS", 2), Random::new(seed));
+    let (wanted, mut random) = (number("REVIEW_ENDINGS", 1), Random::new(seed));
     let (mut tried, mut confirmed) = (0, 0);
     while confirmed < wanted {
         let games: Vec<_> = std::iter::repeat_with(|| make(&mut random)).flatten().take(64).collect();
