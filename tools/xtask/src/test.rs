@@ -216,7 +216,7 @@ fn lab(project: &Project) -> Result<Command, String> {
 
 fn review_alike(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
-    review::compare(project, "5", lab(project)?)
+    review::compare(project, "3", lab(project)?)
 }
 
 fn search_alike(project: &Project) -> Result<Tally, String> {
