@@ -22,12 +22,15 @@ async function paths_of(folder) {
 
 /**
  * Whether a file of the build is published: the packed files of the build, and below `www/` only what has the same
- * address in every build. Nothing loads the plain modules and styles there, and itch.io would refuse so many files.
+ * address in every build, and the data that a page of an earlier build fetches late. Nothing loads the plain modules
+ * and styles there, and itch.io would refuse so many files.
  * @param {string} path
  */
 export const published = (path) =>
   !path.startsWith("www/") ||
-  /^www\/(manifest\.webmanifest$|icon(-[\w-]+)?\.(svg|png)$|docs\/|examples\/|style\/tokens\.css$)/.test(path);
+  /^www\/(manifest\.webmanifest$|icon(-[\w-]+)?\.(svg|png)$|docs\/|examples\/|data\/(path\/|puzzles\/|weights-)|style\/tokens\.css$)/.test(
+    path,
+  );
 
 /** Addresses that begin at the root of the host, in a page, a style or the manifest. */
 const FROM_ROOT = {

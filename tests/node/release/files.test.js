@@ -51,7 +51,14 @@ test("plain modules and styles are not published, and the build keeps within the
     "www/icons.svg",
     "www/style/tokens.css.map",
   ];
-  const kept = ["index.html", "v1/www/boot.js", "www/docs/play.html", "www/icon-192.png", "www/style/tokens.css"];
+  const kept = [
+    "index.html",
+    "v1/www/boot.js",
+    "www/docs/play.html",
+    "www/data/puzzles/index.json",
+    "www/icon-192.png",
+    "www/style/tokens.css",
+  ];
   assert.deepEqual([...left_out, ...kept].filter(published), kept);
   const entries = readdirSync(DIST, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => relative(DIST, join(entry.parentPath ?? entry.path, entry.name)));

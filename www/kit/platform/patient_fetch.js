@@ -18,6 +18,12 @@ const PATIENCE = Object.freeze({ silence: 10_000, pause: 500, tries: 4 });
 class Refused extends Error {}
 
 /**
+ * The folder of a build in an address. A deployment replaces the folder while pages of the former build are still open
+ * or kept by their service worker; files that are fetched late are published outside it, too.
+ */
+const BUILD = /\/v[\da-f]{10}(?=\/www\/)/;
+
+/**
  * Fetches once; every wait for the network ends after `silence` at the latest.
  * @param {Get} get
  * @param {URL | string} address
@@ -71,17 +77,23 @@ const pause_or_online = (time) =>
   });
 
 /**
+ * A file that is missing in the folder of its build is fetched from outside. Whoever reads it refuses what does not fit.
  * @param {URL | string} address
  * @param {Partial<Patience> & { get?: Get }} [how]
  * @returns {Promise<Blob>} rejects with the error of the last try, and at once if no retry can help
  */
 export async function patient_fetch(address, { get = (...asked) => fetch(...asked), ...how } = {}) {
   const { silence, pause, tries } = { ...PATIENCE, ...how };
+  let from = String(address);
   for (let made = 1; ; made += 1) {
     try {
-      const { parts, type } = await fetch_once(get, address, silence);
+      const { parts, type } = await fetch_once(get, from, silence);
       return new Blob(parts, { type: type ?? "" });
     } catch (error) {
+      if (error instanceof Refused && error.cause === 404 && BUILD.test(from)) {
+        from = from.replace(BUILD, "");
+        continue;
+      }
       if (error instanceof Refused || made >= tries) throw error;
       await pause_or_online(backoff(made, pause));
     }

@@ -170,10 +170,12 @@ const MOVE_HANDLERS = {
     return step(asking, ask(asking, stage));
   },
 
-  noted: (state, { sentence }) =>
-    state.phase !== "asking" || sentence === ""
-      ? step(state)
-      : step({ ...state, feedback: { kind: "note", sentence } }),
+  /** A note that goes leaves what has taken its place. */
+  noted(state, { sentence }) {
+    if (sentence !== "")
+      return step(state.phase === "asking" ? { ...state, feedback: { kind: "note", sentence } } : state);
+    return step(state.feedback.kind === "note" ? { ...state, feedback: { kind: "none" } } : state);
+  },
 };
 
 /**

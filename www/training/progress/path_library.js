@@ -69,7 +69,7 @@ export function create_path_library({
     let bytes;
     try {
       const file = await patient_fetch(new URL(name, folder), {
-        get: (_, options) => get(new URL(name, folder), options),
+        get: (from, options) => get(new URL(from), options),
         silence: before === null ? times.limit : times.limit / SHORTER,
         pause: times.pause,
         tries: before === null ? TRIES : 1,

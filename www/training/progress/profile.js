@@ -2,7 +2,7 @@
 // streak. Pure; `training_store.js` keeps it.
 import { is_object } from "../../kit/platform/is_object.js";
 import { bounded_rating, rated, rested, UNRATED } from "./glicko.js";
-import { NO_DAY_STREAK, with_day } from "./day_streak.js";
+import { merged_day_streaks, NO_DAY_STREAK, with_day } from "./day_streak.js";
 
 /**
  * @import { Rating } from "./glicko.js"
@@ -225,15 +225,11 @@ export function merged_profiles(one, other) {
   const themes = { ...one.themes };
   for (const [name, tally] of Object.entries(other.themes))
     if (total(tally) > total(themes[name] ?? [0, 0])) themes[name] = tally;
-  const [later, earlier] =
-    other.day_streak.last > one.day_streak.last
-      ? [other.day_streak, one.day_streak]
-      : [one.day_streak, other.day_streak];
   return {
     ...more,
     history: [...days].sort(([a], [b]) => a - b).slice(-MOST_DAYS),
     themes,
-    day_streak: { ...later, best: Math.max(later.best, earlier.best) },
+    day_streak: merged_day_streaks(one.day_streak, other.day_streak),
     storms: [...storms.values()].sort(([a], [b]) => a - b).slice(-MOST_STORMS),
     best_storm: Math.max(one.best_storm, other.best_storm),
     best_streak: Math.max(one.best_streak, other.best_streak),

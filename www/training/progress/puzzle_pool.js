@@ -47,7 +47,7 @@ function create_loader({ address, get, times, warn }, cache) {
   /** @param {URL} where @param {{ limit: number, most: number }} [how] @returns {Promise<Uint8Array<ArrayBuffer>>} */
   async function fetched(where, { limit, most } = { limit: times.limit, most: TRIES }) {
     const file = await patient_fetch(where, {
-      get: (_, options) => get(where, options),
+      get: (from, options) => get(new URL(from), options),
       silence: limit,
       pause: times.pause,
       tries: most,

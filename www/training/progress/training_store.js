@@ -30,10 +30,12 @@ export const on_unstored = (listener) => void listeners.add(listener);
 /**
  * @template T
  * @param {string} name @param {T} empty
- * @param {{ read: (value: Record<string, unknown>) => { value: T, is_complete: boolean }, shape: (value: T) => object
- *   }} form
+ * @param {object} form
+ * @param {(value: Record<string, unknown>) => { value: T, is_complete: boolean }} form.read
+ * @param {(value: T) => object} form.shape
+ * @param {(stored: T, unstored: T) => T} form.merged  both values, if the last write failed
  */
-function create_kept(name, empty, { read, shape }) {
+function create_kept(name, empty, { read, shape, merged }) {
   /** @type {import("../../kit/platform/stored_item.js").StoredItem<T>} */
   const item = create_stored_item(`bitboard-checkers:training${name}`, {
     judge(stored) {
@@ -43,7 +45,7 @@ function create_kept(name, empty, { read, shape }) {
     },
     shape: (value) => ({ version: VERSION, ...shape(value) }),
   });
-  const { get, write } = with_memory_fallback(item, empty);
+  const { get, write } = with_memory_fallback(item, empty, merged);
   return {
     get,
     /** @param {(value: T) => T} change @returns {T} */
@@ -62,6 +64,7 @@ const profile = /* @__PURE__ */ create_kept("", NEW_PROFILE, {
     return { value, is_complete };
   },
   shape: (value) => value,
+  merged: merged_profiles,
 });
 
 const seen = /* @__PURE__ */ create_kept(":puzzles", /** @type {Seen} */ (new Map()), {
@@ -70,6 +73,7 @@ const seen = /* @__PURE__ */ create_kept(":puzzles", /** @type {Seen} */ (new Ma
     return { value, is_complete };
   },
   shape: (value) => ({ seen: write_seen(value) }),
+  merged: merged_seen,
 });
 
 const cards = /* @__PURE__ */ create_kept(":cards", NO_CARDS, {
@@ -78,6 +82,7 @@ const cards = /* @__PURE__ */ create_kept(":cards", NO_CARDS, {
     return { value, is_complete };
   },
   shape: (value) => ({ cards: write_cards(value) }),
+  merged: merged_cards,
 });
 
 export const stored_profile = profile.get;

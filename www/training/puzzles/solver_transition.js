@@ -122,7 +122,11 @@ const MOVE_HANDLERS = {
 
   result_recorded: (state, { remark, consequence }) => follow({ ...state, remark }, consequence),
 
-  noted: (state, { sentence }) => step({ ...state, feedback: { kind: "note", sentence } }),
+  /** A note that goes leaves what has taken its place, such as the result. */
+  noted(state, { sentence }) {
+    if (sentence !== "") return step({ ...state, feedback: { kind: "note", sentence } });
+    return step(state.feedback.kind === "note" ? { ...state, feedback: { kind: "none" } } : state);
+  },
 };
 
 /**

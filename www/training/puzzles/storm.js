@@ -44,6 +44,8 @@ export function create_view(t, page) {
   const tools = { page, board, play, service: puzzle_service(), clock, view, dispatch, check: null, judging: null };
   view.show(machine.get(), null);
   machine.subscribe(view.show);
+  // A page that goes cannot be asked again; one that comes back shows the result.
+  addEventListener("pagehide", () => dispatch({ kind: "end_requested" }));
 
   return {
     element: view.element,

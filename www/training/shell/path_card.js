@@ -1,7 +1,7 @@
 // The top of the hub: the next step of the path with one main button, the days in a row, and what is due.
 import "../../kit/language/path_phrases.js";
 import { error_message } from "../../kit/platform/error_message.js";
-import { days_in_a_row, local_day } from "../progress/day_streak.js";
+import { days_in_a_row, is_trained, local_day } from "../progress/day_streak.js";
 import { done_steps } from "../progress/first_lesson_progress.js";
 import { own_plan } from "../progress/own_plan.js";
 import { path_library } from "../progress/path_library.js";
@@ -45,8 +45,9 @@ function day_parts(t) {
   const { day_streak } = stored_profile();
   const count = days_in_a_row(day_streak, today);
   if (count === 0) return [];
-  const words =
-    day_streak.last >= today ? [t("path.days", { count }), t("path.trained_today")] : [t("path.days", { count })];
+  const words = is_trained(day_streak, today)
+    ? [t("path.days", { count }), t("path.trained_today")]
+    : [t("path.days", { count })];
   return [make("span", { class: "hub-days", title: t("path.days_says") }, words.join(" \u00b7 "))];
 }
 

@@ -86,6 +86,25 @@ test("a refusal is final, trouble of the server is not", async () => {
   assert.deepEqual([await file.text(), file.type, busy.asked.count], ["here", "text/plain", 3]);
 });
 
+test("what a deployment has removed with the folder of the build is fetched from outside that folder, once", async () => {
+  /** @type {string[]} */
+  const asked = [];
+  /** @param {(address: string) => boolean} has @returns {import("../../../../www/kit/platform/patient_fetch.js").Get} */
+  const host = (has) => async (address) => {
+    asked.push(String(address));
+    return has(String(address)) ? new Response("here") : new Response("", { status: 404 });
+  };
+  const address = new URL("https://example.org/game/v0123456789/www/data/puzzles/3.gz");
+  const outside = "https://example.org/game/www/data/puzzles/3.gz";
+  const file = await patient_fetch(address, { ...QUICK, tries: 1, get: host((one) => one === outside) });
+  assert.equal(await file.text(), "here");
+  assert.deepEqual(asked.splice(0), [address.href, outside]);
+  await assert.rejects(patient_fetch(address, { ...QUICK, get: host(() => false) }), { cause: 404 });
+  assert.deepEqual(asked.splice(0), [address.href, outside]);
+  await patient_fetch(address, { ...QUICK, get: host(() => true) });
+  assert.deepEqual(asked, [address.href], "the build's own file comes first");
+});
+
 test("the network that comes back ends a pause", async () => {
   const network = new EventTarget();
   const names = /** @type {const} */ (["addEventListener", "removeEventListener"]);

@@ -211,3 +211,16 @@ test("the moves of the line are written as the user's own", () => {
   }
   assert.equal(get().at, 1);
 });
+
+test("a note of the board goes with what it was about, and leaves what has taken its place", () => {
+  const { send, get, move } = asking();
+  send({ kind: "noted", sentence: "You must jump." });
+  assert.deepEqual(get().feedback, { kind: "note", sentence: "You must jump." });
+  send({ kind: "noted", sentence: "" });
+  assert.equal(get().feedback.kind, "none");
+  send({ kind: "noted", sentence: "You must jump." });
+  move("1-1", "other");
+  const { feedback } = get();
+  send({ kind: "noted", sentence: "" });
+  assert.deepEqual(get().feedback, feedback.kind === "note" ? { kind: "none" } : feedback);
+});

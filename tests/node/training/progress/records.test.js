@@ -246,6 +246,25 @@ test("without room it lasts for this visit", async () => {
   assert.equal(store.stored_profile().best_storm, 5);
 });
 
+test("what another tab stored while there was no room is not written over", async () => {
+  const tab = async () =>
+    /** @type {typeof import("../../../../www/training/progress/training_store.js")} */ (
+      /** @type {unknown} */ (await fresh("training/progress/training_store.js"))
+    );
+  const [one, other] = [await tab(), await tab()];
+  localStorage.full = "bitboard-checkers:training";
+  one.change_seen((seen) => with_first_attempt(seen, "00000a", { result: "solved", day: 100 }));
+  one.change_cards((cards) => with_card(cards, "puzzle", "00000a", card));
+  localStorage.full = null;
+  other.change_seen((seen) => with_first_attempt(seen, "00000b", { result: "solved", day: 100 }));
+  other.change_cards((cards) => with_card(cards, "puzzle", "00000b", card));
+  other.change_profile((profile) => with_storm(profile, 7, 100));
+  one.change_seen((seen) => with_first_attempt(seen, "00000c", { result: "solved", day: 100 }));
+  one.change_cards((cards) => with_card(cards, "puzzle", "00000c", card));
+  assert.deepEqual([...other.stored_seen().keys()].sort(), ["00000a", "00000b", "00000c"]);
+  assert.deepEqual(Object.keys(other.stored_cards().puzzle).sort(), ["00000a", "00000b", "00000c"]);
+});
+
 test("blunders and mistakes of reviewed own games are puzzles", () => {
   const game = entry("one", { moves: "1. 11-15 23-19 2. 8-11 22-17 3. 11-16", result: "0-1" });
   const line = own_line(

@@ -12,7 +12,14 @@ import {
   with_solved,
   with_wrong_move,
 } from "../../../../www/training/progress/storm.js";
-import { days_in_a_row, local_day, NO_DAY_STREAK, with_day } from "../../../../www/training/progress/day_streak.js";
+import {
+  days_in_a_row,
+  is_trained,
+  local_day,
+  merged_day_streaks,
+  NO_DAY_STREAK,
+  with_day,
+} from "../../../../www/training/progress/day_streak.js";
 import { new_streak, streak_rating, with_result } from "../../../../www/training/progress/puzzle_streak.js";
 
 test("days in a row count once a day, and begin again after a pause", () => {
@@ -34,6 +41,34 @@ test("a single day off does not end the row, once a week", () => {
   const a_week_later = [104, 105, 106, 107, 108].reduce(with_day, with_off);
   assert.equal(days_in_a_row(a_week_later, 110), 8);
   assert.deepEqual(with_day(a_week_later, 110), { days: 9, last: 110, best: 9, off: 109 });
+});
+
+test("a day far ahead, of a clock that was wrong, does not hold the row", () => {
+  const ahead = [100, 101, 4000].reduce(with_day, NO_DAY_STREAK);
+  assert.equal(is_trained(ahead, 102), false);
+  const after = with_day({ ...ahead, days: 3, best: 3 }, 102);
+  assert.deepEqual(after, { days: 4, last: 102, best: 4 });
+  assert.deepEqual([is_trained(after, 102), days_in_a_row(after, 103), days_in_a_row(after, 105)], [true, 4, 0]);
+});
+
+test("the rows of two browsers are joined where they touch", () => {
+  /** @param {number} last @param {number} days @param {number} [off] */
+  const row = (last, days, off) => ({ days, last, best: days, ...(off !== undefined && { off }) });
+  for (const [one, other, days] of /** @type {const} */ ([
+    [row(200, 1), row(200, 30), 30],
+    [row(200, 1), row(199, 30), 31],
+    [row(200, 1), row(198, 30), 1],
+    [row(200, 3), row(198, 30), 32],
+    [row(200, 3), row(190, 2), 3],
+    [row(202, 2, 201), row(199, 10), 2],
+    [row(202, 3, 201), row(199, 10), 12],
+    [row(200, 4), NO_DAY_STREAK, 4],
+  ])) {
+    const both = merged_day_streaks(one, other);
+    assert.deepEqual([both.days, both.last], [days, one.last], JSON.stringify([one, other]));
+    assert.deepEqual(merged_day_streaks(other, one), both);
+    assert.deepEqual(merged_day_streaks(both, other), both, "once more changes nothing");
+  }
 });
 
 test("a day is one of the user's calendar", () => {

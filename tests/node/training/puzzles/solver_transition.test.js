@@ -227,4 +227,7 @@ test("a note of the board takes the line of feedback", () => {
   const noted = run(ASKED, { kind: "noted", sentence: "You must jump." });
   assert.deepEqual([noted.kinds, shown(noted.state)], [[], "must: You must jump."]);
   assert.equal(shown(run(noted.state, { kind: "noted", sentence: "" }).state), "plain: ");
+  const solution = run(noted.state, give_up).state;
+  assert.notEqual(shown(solution), "plain: ");
+  assert.deepEqual(run(solution, { kind: "noted", sentence: "" }).state, solution, "what has taken its place stays");
 });
