@@ -101,3 +101,13 @@ function turn(t, position, state) {
   if (state.game.mode !== "study") return t("asked.to_move", { side, name });
   return `${declared_end(t, state)} ${t("said.to_move", { side })}`.trim();
 }
+
+/**
+ * Announces what a letter key asks for; other letters are ignored.
+ * @param {Translator} t @param {State} state @param {string} key @param {(sentence: string) => void} say
+ * @param {boolean} [evaluated]  the evaluation is shown
+ */
+export function announce(t, state, key, say, evaluated = false) {
+  const letter = LETTERS.find((one) => one === key.toLowerCase());
+  if (letter !== undefined) say(answer(t, state, letter, evaluated));
+}
