@@ -1,6 +1,6 @@
 // The library, loaded on first use: creates its state, its commands and its dialog, and loads its style sheet.
 import "../../kit/language/late_phrases.js";
-import { create_store } from "../../play/core/store.js";
+import { create_store } from "../../kit/platform/store.js";
 import { present, shown } from "../../play/core/state.js";
 import { create_library_commands } from "./commands.js";
 import * as states from "./state.js";
