@@ -58,7 +58,7 @@ const pointed = ([from = 1, to = from], colour, tone) =>
   tone === undefined ? { from, to, colour } : { from, to, colour, tone };
 
 /** Drawings in the words of the attributes. @param {readonly Pointed[]} drawings @param {readonly string[]} names */
-export function drawings_text(drawings, names) {
+function drawings_text(drawings, names) {
   /** @param {Pointed} drawing */
   const item = ({ from, to, tone }) => {
     const colour = Object.entries(COLOURS).find(([, [letter]]) => TONES[letter] === tone)?.[0] ?? "red";

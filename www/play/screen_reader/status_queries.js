@@ -25,7 +25,7 @@ export const LETTERS = Object.freeze(["l", "b", "w", "j", "t", "c", "e"]);
  * @param {Letter} letter
  * @param {boolean} evaluated whether the page shows the evaluation
  */
-export function answer(t, state, letter, evaluated) {
+function answer(t, state, letter, evaluated) {
   const position = shown(state);
   if (letter === "c") return both_clocks(t, state, Date.now());
   if (position === undefined) return t("asked.not_yet");
