@@ -44,7 +44,7 @@ export { close };
  * @returns {Promise<T>}
  */
 export async function transact(mode, work) {
-  const transaction = await begin(STORE, mode);
+  const transaction = await begin(STORE, mode).catch(() => begin(STORE, mode)); // the database may not open at once
   const request = work(transaction.objectStore(STORE));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);

@@ -1,9 +1,15 @@
 // The tables that a user has added: opened, closed when another tab removes them, and opened again.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { create_user_tablebases } from "../../../../www/engine/client/user_tablebases.js";
 
 /** @import { Engine } from "../../../../bitboard-checkers.js" */
+
+/** Imported by its address, because its types are those of workers. */
+const ADDRESS = new URL("../../../../www/engine/client/user_tablebases.js", import.meta.url);
+const { create_user_tablebases } =
+  /** @type {{ create_user_tablebases: (engine: Engine) => { settled(): Promise<void> } }} */ (
+    await import(String(ADDRESS))
+  );
 
 /** A file of tables for six pieces, as far as it is looked at. */
 const TABLES = new Uint8Array(32);
