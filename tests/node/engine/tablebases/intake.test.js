@@ -11,7 +11,7 @@ function give_intake() {
   const intake = create_intake(
     (source, signal) =>
       new Promise((resolve) => {
-        log.push(`import ${source}`);
+        log.push(`import ${source}${signal.aborted ? ", already cancelled" : ""}`);
         ends.push(() => resolve(`${source}`));
         signal.addEventListener("abort", () => resolve(`cancelled ${source}`));
       }),
