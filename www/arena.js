@@ -12,7 +12,7 @@ import { create_panel_tabs } from "./pages/arena/panel_tabs.js";
 import { create_player_dialog } from "./pages/arena/player_dialog.js";
 import { create_runner } from "./pages/arena/runner.js";
 import { load_speed, save_speed } from "./pages/arena/speed.js";
-import { BEFORE, in_tournament, say } from "./pages/arena/state.js";
+import { BEFORE, faster, in_tournament, say, with_entries } from "./pages/arena/state.js";
 import { create_tournament_dialog } from "./pages/arena/tournament_dialog.js";
 import {
   kept_tournament,
@@ -25,7 +25,7 @@ import {
 import { create_engine } from "./engine/client/client.js";
 import { page_translator } from "./kit/language/page_language.js";
 import "./kit/language/late_phrases.js";
-import { create_store } from "./play/core/store.js";
+import { create_store } from "./kit/platform/store.js";
 import { new_id } from "./play/core/game_identity.js";
 import { level_name } from "./play/core/levels.js";
 import { create_own_games_database } from "./records/own_games/database.js";
@@ -92,16 +92,14 @@ const forget_keys_of = (before) => {
   );
   forget_keys([...before, ...in_tournament].flatMap(({ id }) => (needed.has(id) ? [] : [id])));
 };
-/** Whether the saved players are those shown, or newer ones of another tab. */
-let kept = true;
 /** @param {(entries: readonly Entry[]) => readonly Entry[]} change */
 const change_entries = (change) => {
-  const before = (kept ? kept_entries() : null) ?? store.get().entries;
+  const { entries, are_saved } = store.get();
+  const before = (are_saved ? kept_entries() : null) ?? entries;
   const next = change(before);
-  store.commit((state) => ({ ...state, entries: next }));
+  store.commit(with_entries(next, save_entries(next)));
   forget_keys_of(before);
-  kept = save_entries(next);
-  if (!kept) store.commit(say(t("arena.not_kept")));
+  if (!store.get().are_saved) store.commit(say(t("arena.not_kept")));
 };
 const edit = create_player_dialog(t, (entry, key_kept) => {
   change_entries((all) =>
@@ -142,8 +140,7 @@ const panels = [
     async begin() {
       if (!(await runner.elsewhere())) begin.open(store.get().entries);
     },
-    play: () => void runner.start(),
-    pause: runner.pause,
+    play_or_pause: () => void (store.get().running ? runner.pause() : runner.start()),
     async end() {
       if (await runner.elsewhere()) return;
       runner.pause();
@@ -152,9 +149,9 @@ const panels = [
       forget_keys_of([]);
       store.commit(say(t(saved ? "arena.stopped" : "arena.not_kept")));
     },
-    speed(speed) {
-      save_speed(speed);
-      store.commit((state) => ({ ...state, speed }));
+    next_speed() {
+      store.commit(faster);
+      save_speed(store.get().speed);
     },
     async export() {
       const note = await export_games(t, games, store.get().tournament);

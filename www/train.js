@@ -66,18 +66,18 @@ create_sound_button(
     console.info,
   ),
 );
-/** A newer version has taken over, so this one can no longer fetch its missing files. */
-let outdated = false;
+/** Aborted when a newer version has taken over, so that this one can no longer fetch its missing files. */
+const version = new AbortController();
 const router = create_router(t, page, VIEWS, {
   place: by_id("view", HTMLElement),
   shown(name) {
     all.hidden = name === "";
-    if (outdated) location.reload();
+    if (version.signal.aborted) location.reload();
   },
 });
 /** An exercise is not interrupted, unless the user has asked for the new version here. @param {boolean} wanted */
 function load_again(wanted) {
-  outdated = true;
+  version.abort();
   if (wanted || all.hidden) location.reload();
 }
 page.offline = start_when_idle(t, { say: page.say, load_again });

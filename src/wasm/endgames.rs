@@ -97,6 +97,11 @@ impl TablebaseLoader {
         self.reader.is_none()
     }
 
+    /// Reads the rest of the file that is being read.
+    pub(super) fn finish(&mut self) {
+        while !self.advance() {}
+    }
+
     /// Adds a small table that stays packed in memory.
     pub(super) fn keep(&mut self, blocks: Blocks, mut tables: Endgames) {
         tables.add_blocks(blocks);

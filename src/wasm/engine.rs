@@ -218,14 +218,14 @@ impl Engine {
         Ok(wanted.map_or(JsValue::NULL, JsValue::from))
     }
 
-    /// Accepts the bytes of an endgame table file, which `unpack` then unpacks. They serve games by the rules of the
-    /// file. Throws "invalid-endgames" or "invalid-argument"; the engine is then unchanged.
+    /// Accepts the bytes of a file of endgame tables for `unpack`, and unpacks the rest of the file before. They serve
+    /// games by the rules of the file. Throws "invalid-endgames" or "invalid-argument"; the file is then not used.
     pub fn take_endgames(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,
     ) -> Result<()> {
         let bytes = read_bytes(bytes, "the tables")?;
-        let tables = self.copy_of_tables(EndgameReader::rules_of(&bytes).unwrap_or_default());
+        let tables = self.copy_of_all_tables(EndgameReader::rules_of(&bytes).unwrap_or_default());
         if let Some(blocks) = blocks::in_memory(&bytes) {
             self.loader.keep(blocks?, tables);
             return Ok(());

@@ -22,6 +22,12 @@ impl Engine {
         self.tables_by(rules).cloned().unwrap_or_else(|| Endgames::new(rules))
     }
 
+    /// The same with the tables of the file that is still being unpacked, to which the next file may belong.
+    pub(super) fn copy_of_all_tables(&mut self, rules: Ruleset) -> Endgames {
+        self.loader.finish();
+        self.copy_of_tables(rules)
+    }
+
     /// Lets the next search use the tables.
     pub(super) fn use_unpacked(&mut self) {
         for tables in self.loader.complete.drain(..) {

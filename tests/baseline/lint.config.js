@@ -68,7 +68,7 @@ const PURE = [
   "www/pages/arena/{elo,schedule,state}.js",
   "www/board/{geometry,scene}.js",
   "www/play/clock/clock.js",
-  "www/play/core/{actions,available_actions,premove,state,store,tree}.js",
+  "www/play/core/{actions,available_actions,premove,state,tree}.js",
   "www/training/drills/{ending,opening}_drill.js",
   "www/play/game/standing.js",
   "www/records/library/state.js",

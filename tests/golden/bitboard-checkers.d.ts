@@ -721,8 +721,8 @@ export class Engine {
      */
     take_book(bytes: Uint8Array | number[]): void;
     /**
-     * Accepts the bytes of an endgame table file, which `unpack` then unpacks. They serve games by the rules of the
-     * file. Throws "invalid-endgames" or "invalid-argument"; the engine is then unchanged.
+     * Accepts the bytes of a file of endgame tables for `unpack`, and unpacks the rest of the file before. They serve
+     * games by the rules of the file. Throws "invalid-endgames" or "invalid-argument"; the file is then not used.
      */
     take_endgames(bytes: Uint8Array | number[]): void;
     /**

@@ -5,7 +5,7 @@ import { allowed } from "../../www/play/core/available_actions.js";
 import { create_board_store } from "../../www/play/core/board_store.js";
 import { move_text } from "../../www/play/core/square_names.js";
 import { BEFORE, present } from "../../www/play/core/state.js";
-import { create_store } from "../../www/play/core/store.js";
+import { create_store } from "../../www/kit/platform/store.js";
 import { play_premoves } from "../../www/play/core/premove.js";
 import { board_view } from "../../www/play/game/board_view.js";
 import { ranked } from "../../www/insight/analysis/move_result_text.js";

@@ -29,9 +29,12 @@ const without = (part, error) => console.info(`Positions are evaluated without $
  *   use_rules: ends the worker's search; next_slice: calls `slice` after the pending messages have been handled
  */
 export function create_evaluations(engine, { weights, endgames, book }, { use_rules, post, fail, next_slice }) {
-  /** @type {Evaluate | Review | null} the current job, which waits for its files or runs */
-  let present = null;
-  let searching = false;
+  /**
+   * The current job, which waits for its files or runs; `searching`: the engine evaluates its position.
+   * @type {{ readonly message: Evaluate | Review, readonly searching: boolean } | null}
+   */
+  let job = null;
+  const is_current = (/** @type {Evaluate | Review} */ message) => job?.message === message;
   const { beat } = create_heartbeat(post);
 
   /** @param {Evaluate | Review} message */
@@ -49,13 +52,13 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
     const { request } = message;
     if (message.type === "review") {
       const review = engine.review(request.start_fen, request.moves, message.evaluations);
-      present = null;
+      job = null;
       post({ type: "reviewed", id: message.id, review });
       return;
     }
     engine.position(request.start_fen, request.moves);
     engine.go_evaluation(message.nodes, message.confirms);
-    searching = true;
+    job = { message, searching: true };
     next_slice();
   }
 
@@ -64,33 +67,30 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
     try {
       action();
     } catch (error) {
-      if (present === message) present = null;
-      searching = false;
+      if (is_current(message)) job = null;
       fail(message.id, error);
     }
   }
 
   function slice() {
-    const message = present;
-    if (!searching || message === null) return;
+    if (job === null || !job.searching) return;
+    const { message } = job;
     or_fail(message, () => {
       const evaluation = engine.think_evaluation(beat);
       beat();
       if (evaluation === null) return next_slice();
-      present = null;
-      searching = false;
+      job = null;
       post({ type: "evaluated", id: message.id, evaluation });
     });
   }
 
   /** Stops the current job; given an id, only if it matches. @param {number} [id] */
   function stop(id) {
-    if (present === null || (id !== undefined && present.id !== id)) return;
-    const { id: stopped_id } = present;
-    present = null;
-    searching = false;
+    if (job === null || (id !== undefined && job.message.id !== id)) return;
+    const { message } = job;
+    job = null;
     engine.stop();
-    fail(stopped_id, stopped());
+    fail(message.id, stopped());
   }
 
   return {
@@ -100,16 +100,16 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
     /** Stops the current job and begins another. @param {Evaluate | Review} message */
     async begin(message) {
       stop();
-      present = message;
+      job = { message, searching: false };
       // loading the files may take long
-      const beats = setInterval(() => (present === message ? beat() : clearInterval(beats)), HEARTBEAT_EVERY);
+      const beats = setInterval(() => (is_current(message) ? beat() : clearInterval(beats)), HEARTBEAT_EVERY);
       try {
         or_fail(message, () => use_rules(message.request.rules));
-        if (present === message) await files_of(message);
+        if (is_current(message)) await files_of(message);
       } finally {
         clearInterval(beats);
       }
-      if (present === message) or_fail(message, () => run(message));
+      if (is_current(message)) or_fail(message, () => run(message));
     },
   };
 }

@@ -1,6 +1,8 @@
 // Loads the endgame tables after a search that could have used them, or for a query about a position, and unpacks them
 // while no player waits for a move. If they cannot be loaded, the engine plays without them.
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_repeater } from "../../kit/platform/repeater.js";
+import { create_task_queue } from "../../kit/platform/task_queue.js";
 import { fetch_data, unavailable } from "./data_file.js";
 
 /** @import { EndgameFile } from "../../../bitboard-checkers.js" */
@@ -30,13 +32,13 @@ const STEPS = 5;
  */
 export function create_tablebases(engine, may_work) {
   const asked = new Set();
-  let busy = false;
-  let work = Promise.resolve(); // unpacks one file after the other
+  const unpacking = create_task_queue();
 
-  let awaited = 0; // queries that wait for a table; meanwhile unpacking gets more time than a search
+  /** The queries that wait for a table; meanwhile unpacking gets more time than a search. @type {Set<object>} */
+  const waiting = new Set();
 
   const step = () => {
-    for (let steps = awaited > 0 ? STEPS : 1; steps > 0; steps -= 1) if (engine.unpack()) return true;
+    for (let steps = waiting.size > 0 ? STEPS : 1; steps > 0; steps -= 1) if (engine.unpack()) return true;
     return false;
   };
 
@@ -54,12 +56,10 @@ export function create_tablebases(engine, may_work) {
    */
   async function fetch_and_unpack(file) {
     const bytes = await fetch_data(FILES[file]);
-    const unpacked = work.then(() => {
+    await unpacking.run(() => {
       engine.take_endgames(bytes);
       return unpack();
     });
-    work = unpacked.catch(() => undefined);
-    await unpacked;
   }
 
   /**
@@ -87,21 +87,17 @@ export function create_tablebases(engine, may_work) {
   // Once the network is back, the next search retries the files that failed.
   globalThis.addEventListener?.("online", () => asked.clear());
 
+  const completing = create_repeater(async () => {
+    const next = () => engine.wanted_endgames();
+    for (let wanted = next(); wanted !== null && !asked.has(wanted); wanted = next()) {
+      asked.add(wanted);
+      await get(next, wanted).catch(without);
+    }
+  });
+
   return {
     /** Loads the files that the engine could use in its position, one after the other and each only once. */
-    async complete() {
-      if (busy) return;
-      busy = true;
-      try {
-        const next = () => engine.wanted_endgames();
-        for (let wanted = next(); wanted !== null && !asked.has(wanted); wanted = next()) {
-          asked.add(wanted);
-          await get(next, wanted).catch(without);
-        }
-      } finally {
-        busy = false;
-      }
-    },
+    complete: completing.run,
 
     /**
      * Loads all files that hold the results of the moves of a position, and retries those that failed before.
@@ -110,7 +106,8 @@ export function create_tablebases(engine, may_work) {
      *   the background
      */
     async know(fen, on_wait) {
-      awaited += 1;
+      const query = {};
+      waiting.add(query);
       try {
         const wanted = () => engine.wanted_endgames(fen);
         for (let file = wanted(); file !== null; file = wanted()) {
@@ -123,7 +120,7 @@ export function create_tablebases(engine, may_work) {
       } catch (error) {
         throw unavailable(error);
       } finally {
-        awaited -= 1;
+        waiting.delete(query);
       }
     },
   };

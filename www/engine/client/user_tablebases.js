@@ -6,53 +6,57 @@ import { CHANNEL, folder, kept } from "../tablebases/storage.js";
 
 /** @import { ReadBytes } from "../../../bitboard-checkers.js" */
 
+/**
+ * A shared, read-only access handle; null if the browser has none or another tab holds an exclusive handle. Older
+ * browsers lack the function or ignore its options.
+ * @param {import("../tablebases/storage.js").Kept} kept @returns {Promise<FileSystemSyncAccessHandle | null>}
+ */
+async function access_to({ name }) {
+  /** @type {{ createSyncAccessHandle?(options: { mode: string }): Promise<FileSystemSyncAccessHandle> }} */
+  const handle = await (await folder()).getFileHandle(name);
+  return (await handle.createSyncAccessHandle?.({ mode: "read-only" }).catch(() => null)) ?? null;
+}
+
+/** @param {FileSystemSyncAccessHandle} handle @returns {ReadBytes} */
+const reader = (handle) => (from, length) => {
+  const bytes = new Uint8Array(length);
+  return handle.read(bytes, { at: from }) === length ? bytes : null;
+};
+
+/** Reads without an access handle. @param {File} file @returns {ReadBytes} */
+function slow_reader(file) {
+  const slow = new FileReaderSync();
+  return (from, length) => new Uint8Array(slow.readAsArrayBuffer(file.slice(from, from + length)));
+}
+
 /** @param {import("../../../bitboard-checkers.js").Engine} engine */
 export function create_user_tablebases(engine) {
-  /** @type {FileSystemSyncAccessHandle | null} */
-  let held = null;
-
-  function release() {
+  /** Closes the tables. @param {FileSystemSyncAccessHandle | null} handle @returns {null} */
+  function release(handle) {
     engine.close_endgames();
-    held?.close();
-    held = null;
+    handle?.close();
+    return null;
   }
 
   /**
-   * Reads through a shared, read-only access handle if the browser supports it; if not, or if another tab holds an
-   * exclusive handle, through FileReaderSync.
-   * @param {import("../tablebases/storage.js").Kept} kept
-   * @returns {Promise<ReadBytes>}
+   * Opens the tables, if there are any.
+   * @returns {Promise<FileSystemSyncAccessHandle | null>} the handle through which the engine reads them, to be closed
    */
-  async function reader({ name, file }) {
-    const handle = await (await folder()).getFileHandle(name);
-    /**
-     * @type {{ createSyncAccessHandle?(options: { mode: string }): Promise<FileSystemSyncAccessHandle> }} older
-     *   browsers lack it or ignore its options
-     */
-    const opens = handle;
-    const access = (await opens.createSyncAccessHandle?.({ mode: "read-only" }).catch(() => null)) ?? null;
-    if (access === null) {
-      const slow = new FileReaderSync();
-      return (from, length) => new Uint8Array(slow.readAsArrayBuffer(file.slice(from, from + length)));
-    }
-    held = access;
-    return (from, length) => {
-      const bytes = new Uint8Array(length);
-      return access.read(bytes, { at: from }) === length ? bytes : null;
-    };
-  }
-
   async function open() {
     const found = await kept().catch(() => null);
-    if (found === null) return;
+    if (found === null) return null;
+    let handle = null;
     try {
-      engine.open_endgames(await reader(found));
+      handle = await access_to(found);
+      engine.open_endgames(handle === null ? slow_reader(found.file) : reader(handle));
+      return handle;
     } catch (error) {
-      release();
       console.info(`The engine plays without the tables of the user: ${error_message(error)}`);
+      return release(handle);
     }
   }
 
+  /** Opens and closes the tables one after the other; resolves to the handle of the open ones. */
   let work = open();
   open_channel(CHANNEL)?.addEventListener(
     "message",
@@ -64,7 +68,7 @@ export function create_user_tablebases(engine) {
 
   return {
     /** Resolves when the imported tables are open or could not be opened. */
-    settled: () => work,
+    settled: () => work.then(() => undefined),
   };
 }
 

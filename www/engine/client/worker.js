@@ -2,18 +2,21 @@
 import { Engine, start } from "../../wasm_whole.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { hold_lifeline } from "../../kit/platform/lifeline.js";
+import { create_store } from "../../kit/platform/store.js";
 import { create_evaluations } from "./evaluations.js";
 import { create_heartbeat } from "./heartbeat.js";
 import { create_opening_book } from "./opening_book.js";
 import { create_user_tablebases } from "./user_tablebases.js";
 import { create_tablebases } from "./tablebases.js";
 import { PROGRESS_EVERY } from "./protocol.js";
+import { begun, ended, IDLE, is_awaited, plays_by, reported, with_rules, with_waiting } from "./search_state.js";
 import { PATIENCE } from "./data_file.js";
 import { create_weights } from "./weights.js";
 
 /**
  * @import { ToWorker, FromWorker, Go, Request } from "./protocol.js"
  * @import { Report } from "../../../bitboard-checkers.js"
+ * @import { Search } from "./search_state.js"
  */
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -29,24 +32,15 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
  * @property {import("./evaluations.js").Evaluations} evaluations
  */
 
-/**
- * A search under way. `hurries`: it has a clock or a level, so a player waits for its move; `told`: the time of the
- * last report.
- * @typedef {{ readonly id: number, readonly hurries: boolean, readonly told: number }} Search
- */
-
 /** Null until the message `init` has been handled. @type {Parts | null} */
 let started = null;
-let rules = JSON.stringify("official"); // as text: rules may be an object
-/** @type {Search | null} */
-let running = null;
-/** @type {Go | null} a search that waits for weights and book */
-let waiting = null;
+const { get, commit } = create_store(IDLE);
 
 // A message to this worker itself queues the next slice behind the page's messages, without the 4 ms of a timer.
 const next_slice = new MessageChannel();
 next_slice.port1.onmessage = () => {
   if (started === null) return;
+  const { running } = get();
   if (running === null) started.evaluations.slice();
   else slice(started, running);
 };
@@ -64,7 +58,7 @@ function fail(id, error) {
 
 /** Ends the search with its answer. @param {Parts} parts @param {number} id @param {Report} report */
 function finish({ endgames }, id, report) {
-  running = null;
+  commit(ended);
   post({ type: "done", id, move: report.move, ...found(report) });
   endgames.complete();
 }
@@ -80,13 +74,13 @@ function slice(parts, of) {
     if (report.done) return finish(parts, id, report);
     const now = performance.now();
     if (now - of.told >= PROGRESS_EVERY) {
-      running = { ...of, told: now };
+      commit(reported(now));
       heart.restart(now);
       post({ type: "progress", id, ...found(report) });
     }
     next_slice.port2.postMessage(null);
   } catch (error) {
-    running = null;
+    commit(ended);
     fail(id, error);
   }
 }
@@ -94,11 +88,12 @@ function slice(parts, of) {
 /** Sets the rules, which clears the engine's hash table. @param {Engine} target @param {Request["rules"]} next */
 function set_rules(target, next) {
   target.new_game(next);
-  rules = JSON.stringify(next);
+  commit((state) => with_rules(state, next));
 }
 
 /** Ends the search in progress. @param {Parts} parts */
 function end_search(parts) {
+  const { running } = get();
   if (running !== null) finish(parts, running.id, parts.engine.stop());
 }
 
@@ -108,7 +103,7 @@ function end_search(parts) {
  */
 function use_rules(parts, next) {
   end_search(parts);
-  if (JSON.stringify(next) !== rules) set_rules(parts.engine, next);
+  if (!plays_by(get(), next)) set_rules(parts.engine, next);
 }
 
 /**
@@ -116,18 +111,20 @@ function use_rules(parts, next) {
  * @param {Parts} parts @param {Go} wanted
  */
 async function begin(parts, wanted) {
-  if (waiting !== null)
-    post({ type: "failed", id: waiting.id, code: "superseded", message: "a newer search took its place" });
-  waiting = wanted;
+  const { waiting: before } = get();
+  if (before !== null)
+    post({ type: "failed", id: before.id, code: "superseded", message: "a newer search took its place" });
+  commit(with_waiting(wanted));
   const { request, limits } = wanted;
   await Promise.all([parts.weights.open(request.rules), parts.book.open(request.rules, limits)]);
-  if (waiting !== wanted) return;
-  waiting = null;
+  if (get().waiting !== wanted) return;
+  commit(with_waiting(null));
   search(parts, wanted);
 }
 
 /** @param {Parts} parts @param {Go} go */
-function search(parts, { id, request, limits }) {
+function search(parts, go) {
+  const { id, request, limits } = go;
   const { engine, evaluations, endgames } = parts;
   evaluations.stop();
   try {
@@ -137,23 +134,23 @@ function search(parts, { id, request, limits }) {
   } catch (error) {
     return fail(id, error);
   }
-  const hurries = limits.movetime !== undefined || limits.left !== undefined || limits.level !== undefined;
   const now = performance.now();
-  running = { id, hurries, told: now };
+  commit(begun(go, now));
   heart.restart(now);
-  if (!hurries) endgames.complete();
+  if (!is_awaited(get())) endgames.complete();
   next_slice.port2.postMessage(null);
 }
 
 /** @param {Parts} parts @param {number} id */
 function stop(parts, id) {
-  if (waiting?.id === id) {
-    const go = waiting; // not begun yet: answers with what it finds at once, without the weights
-    waiting = null;
-    search(parts, go);
-    if (running?.id === id) end_search(parts);
-  } else if (running?.id === id) end_search(parts);
-  else parts.evaluations.stop(id);
+  const { waiting } = get();
+  const is_waiting = waiting?.id === id;
+  if (is_waiting) {
+    commit(with_waiting(null)); // not begun yet: answers with what it finds at once, without the weights
+    search(parts, waiting);
+  }
+  if (get().running?.id === id) end_search(parts);
+  else if (!is_waiting) parts.evaluations.stop(id);
 }
 
 /**
@@ -162,8 +159,9 @@ function stop(parts, id) {
  * @param {Request["rules"]} wanted
  */
 async function wait_for_rules(target, wanted) {
-  while (running !== null && JSON.stringify(wanted) !== rules) await new Promise((resolve) => setTimeout(resolve, 100));
-  if (JSON.stringify(wanted) !== rules) set_rules(target, wanted);
+  const fits = () => plays_by(get(), wanted);
+  while (get().running !== null && !fits()) await new Promise((resolve) => setTimeout(resolve, 100));
+  if (!fits()) set_rules(target, wanted);
 }
 
 /** The maximum length of the best line. */
@@ -227,9 +225,9 @@ async function answer({ engine: target, endgames, user_tables, book }, { id, req
 
 /** @param {Engine} engine @param {boolean} pooled @returns {Parts} */
 function create_parts(engine, pooled) {
-  const weights = create_weights(engine, () => running !== null);
+  const weights = create_weights(engine, () => get().running !== null);
   const book = create_opening_book(engine);
-  const endgames = create_tablebases(engine, () => running === null || !running.hurries);
+  const endgames = create_tablebases(engine, () => !is_awaited(get()));
   const user_tables = pooled ? null : create_user_tablebases(engine);
   const evaluations = create_evaluations(
     engine,

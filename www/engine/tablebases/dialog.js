@@ -7,6 +7,7 @@ import { kept } from "./storage.js";
 import { remove_all, sweep, unfinished } from "./unfinished.js";
 import { Refusal } from "./protocol.js";
 import { import_tablebase } from "./import.js";
+import { create_intake } from "./intake.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { once } from "../../kit/platform/once.js";
 import { in_time } from "../../kit/platform/awake_timer.js";
@@ -112,28 +113,29 @@ function create_dialog(t) {
     "aria-label": t("tables.file"),
   });
   const choose = button("book", t("tables.choose"), () => picker.click());
-  const fetch_it = button("download", t("tables.fetch"), () => bring(OFFERED()));
-  const go_on = button("download", t("tables.continue"), () => bring(OFFERED()));
+  const fetch_once = () => void (intake.is_busy() || intake.take(OFFERED()));
+  const fetch_it = button("download", t("tables.fetch"), fetch_once);
+  const go_on = button("download", t("tables.continue"), fetch_once);
   const remove = button("", t("tables.remove"), () => clear());
-  const cancel = button("", t("cancel"), () => stop?.abort());
+  const cancel = button("", t("cancel"), () => intake.cancel());
   const ways = make("div", { class: "own-ways" }, choose, fetch_it, go_on, remove, cancel, picker);
   const { dialog } = make_dialog(t, {
     id: "tables",
     title: t("tables.title"),
     body: [make("p", { class: "own-about" }, t("tables.says")), state, ways, bar, status],
   });
-  /** @type {AbortController | null} while a file is taken in */
-  let stop = null;
+  const intake = create_intake((source, signal) => imported(t, source, progress, signal), { begun, ended });
 
   /** @returns {Promise<boolean>} whether a download can be continued */
   async function show_state() {
     const [found, part] = await stored();
-    state.textContent = state_words(t, [found, part], stop !== null);
-    remove.hidden = (found === null && part === null) || stop !== null;
-    choose.hidden = stop !== null;
-    fetch_it.hidden = stop !== null || part !== null;
-    go_on.hidden = stop !== null || part === null;
-    cancel.hidden = bar.hidden = stop === null;
+    const busy = intake.is_busy();
+    state.textContent = state_words(t, [found, part], busy);
+    remove.hidden = (found === null && part === null) || busy;
+    choose.hidden = busy;
+    fetch_it.hidden = busy || part !== null;
+    go_on.hidden = busy || part === null;
+    cancel.hidden = bar.hidden = !busy;
     return part !== null;
   }
 
@@ -144,21 +146,20 @@ function create_dialog(t) {
     if (status.textContent !== text) status.textContent = text; // a screen reader says it once
   }
 
-  /** @param {Blob | string} source */
-  async function bring(source) {
-    if (stop !== null) return;
-    stop = new AbortController();
+  async function begun() {
     bar.removeAttribute("value");
     status.textContent = t("tables.working");
     status.ariaBusy = "true"; // prevents a reload of the page during the import
     await show_state();
     cancel.focus();
-    const { words, cancelled } = await imported(t, source, progress, stop.signal);
-    stop = null;
-    status.ariaBusy = null;
+  }
+
+  /** @param {Awaited<ReturnType<typeof imported>>} result */
+  async function ended({ words, cancelled }) {
+    if (!intake.is_busy()) status.ariaBusy = null;
     const goes_on = await show_state();
     status.textContent = cancelled && goes_on ? t("tables.cancelled_part") : words;
-    (goes_on ? go_on : choose).focus();
+    if (!intake.is_busy()) (goes_on ? go_on : choose).focus();
   }
 
   async function clear() {
@@ -175,7 +176,7 @@ function create_dialog(t) {
 
   picker.addEventListener("change", () => {
     const [file] = picker.files ?? [];
-    if (file !== undefined) bring(file);
+    if (file !== undefined) intake.take(file);
     picker.value = "";
   });
 
@@ -183,8 +184,8 @@ function create_dialog(t) {
     /** @param {File} [file] to be taken in at once */
     async show(file) {
       open_dialog(dialog);
-      if (file !== undefined) return bring(file);
-      if (stop === null) {
+      if (file !== undefined) return intake.take(file);
+      if (!intake.is_busy()) {
         status.textContent = "";
         sweep().catch(() => undefined); // there is nothing, where nothing can be kept
       }

@@ -2,7 +2,7 @@
 // hangs, from where it stopped if the host supports ranges. Leaves out the first bytes, without which the file does not
 // count as tables; worker.js writes them last.
 import { pause } from "../../kit/platform/bounded_fetch.js";
-import { create_attempts, HANGS, is_complete, judge, request_headers } from "./download_plan.js";
+import { after_failure, HANGS, is_complete, judge, no_attempt, pause_after, request_headers } from "./download_plan.js";
 import { Refusal } from "./protocol.js";
 import { ensure_room, write } from "./quota.js";
 import { folder, is_tables, LEAST, length_in, PREFACE } from "./storage.js";
@@ -155,13 +155,14 @@ export async function download(way, before) {
     before === null || arrived < LEAST
       ? nothing()
       : { ...before, arrived, preface: Uint8Array.from(before.preface), pieced: true };
-  const attempts = create_attempts(part.arrived);
+  let attempts = no_attempt(part.arrived);
   let whole = false;
   while (!is_complete(part)) {
     const came = await ask(way, part, whole);
     if (came === "complete") break;
     if (part.arrived < LEAST) Object.assign(part, nothing()); // too little to continue from
-    const rest = attempts.failed(part.arrived);
+    attempts = after_failure(attempts, part.arrived);
+    const rest = pause_after(attempts);
     if (rest === null) throw new Refusal(part.arrived > 0 ? "broken_off" : "no_answer");
     whole = came === "whole";
     if (whole) continue;

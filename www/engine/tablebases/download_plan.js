@@ -90,20 +90,19 @@ export function judge({ status, headers }, part, whole) {
 }
 
 /**
- * Counts successive failures. Only a part larger than any before counts as progress, so that a host without ranges that
- * always breaks off at the same byte is not asked forever.
- * @param {number} arrived  the bytes at the start
+ * The successive failures without progress. Only a part larger than any before counts as progress, so that a host
+ * without ranges that always breaks off at the same byte is not asked forever.
+ * @typedef {{ readonly most: number, readonly failures: number }} Attempts
  */
-export function create_attempts(arrived) {
-  let most = arrived;
-  let failures = 0;
-  return {
-    /** @param {number} arrived @returns {number | null} the pause before the next attempt; null: give up */
-    failed(arrived) {
-      if (arrived > most) failures = 0;
-      most = Math.max(most, arrived);
-      failures += 1;
-      return PAUSES[failures - 1] ?? null;
-    },
-  };
-}
+
+/** The attempts before the first one. @param {number} arrived  the bytes at the start @returns {Attempts} */
+export const no_attempt = (arrived) => ({ most: arrived, failures: 0 });
+
+/** Another attempt has failed. @param {Attempts} before @param {number} arrived @returns {Attempts} */
+export const after_failure = ({ most, failures }, arrived) => ({
+  most: Math.max(most, arrived),
+  failures: arrived > most ? 1 : failures + 1,
+});
+
+/** The pause before the next attempt; null: give up. @param {Attempts} attempts @returns {number | null} */
+export const pause_after = ({ failures }) => PAUSES[failures - 1] ?? null;

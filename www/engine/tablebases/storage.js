@@ -23,6 +23,16 @@ export async function is_tables(file) {
   return new TextDecoder("latin1").decode(await file.slice(0, LETTERS.length).arrayBuffer()) === LETTERS;
 }
 
+/**
+ * Separates the table files among others. A file that cannot be read counts as another one, whose reader says why.
+ * @template {Blob} F
+ * @param {readonly F[]} files @returns {Promise<{ tables: F[], others: F[] }>}
+ */
+export async function sort_files(files) {
+  const kinds = await Promise.all(files.map((file) => is_tables(file).catch(() => false)));
+  return { tables: files.filter((_, at) => kinds[at]), others: files.filter((_, at) => !kinds[at]) };
+}
+
 /** Rejects if the browser, or this mode or origin, has no file system. @returns {Promise<FileSystemDirectoryHandle>} */
 export const folder = async () => navigator.storage.getDirectory();
 

@@ -3,6 +3,7 @@
 // continued, and the tables that were there before. Only one tab at a time imports.
 import { EndgameBlocks, start } from "../../wasm_whole.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { create_throttle } from "../../kit/platform/throttle.js";
 import { download } from "./download.js";
 import { PROGRESS_EVERY, Refusal } from "./protocol.js";
 import { ensure_room, with_sizes, write } from "./quota.js";
@@ -19,16 +20,14 @@ const BLOCKS = 500;
 const COPYING = 0.7;
 
 const stop = new AbortController();
-let last_progress = 0;
+const is_report_due = create_throttle(PROGRESS_EVERY);
 
 /** @param {FromWorker} message */
 const post = (message) => scope.postMessage(message);
 
 /** @param {number} part @param {boolean} [waits] whether a download waits for its next attempt */
 async function progress(part, waits = false) {
-  const now = performance.now();
-  if (waits || now - last_progress >= PROGRESS_EVERY) {
-    last_progress = now;
+  if (is_report_due() || waits) {
     post({ type: "progress", part, waits });
     await new Promise((resolve) => setTimeout(resolve)); // lets a cancel message in
   }
@@ -70,7 +69,8 @@ const AHEAD = 1 << 20;
  */
 function create_reader(copied, preface) {
   const buffer = new Uint8Array(AHEAD);
-  let [begin, end] = [0, 0];
+  /** The bytes that were read ahead, and where they begin in the file. */
+  let ahead = { begin: 0, bytes: buffer.subarray(0, 0) };
   /** @param {Uint8Array} into @param {number} from @returns {number} the number of bytes read */
   const read = (into, from) => {
     const count = copied.read(into, { at: from });
@@ -83,8 +83,10 @@ function create_reader(copied, preface) {
       const bytes = new Uint8Array(count);
       return read(bytes, from) === count ? bytes : null;
     }
-    if (from < begin || from + count > end) [begin, end] = [from, from + read(buffer, from)];
-    return from + count > end ? null : buffer.subarray(from - begin, from - begin + count);
+    if (from < ahead.begin || from + count > ahead.begin + ahead.bytes.length)
+      ahead = { begin: from, bytes: buffer.subarray(0, read(buffer, from)) };
+    const bytes = ahead.bytes.subarray(from - ahead.begin, from - ahead.begin + count);
+    return bytes.length < count ? null : bytes;
   };
 }
 

@@ -5,7 +5,7 @@ import { walk } from "./pv_lines.js";
 import { rank } from "../../play/core/score_text.js";
 import { assistance } from "../../play/core/fair_play.js";
 import { shown } from "../../play/core/state.js";
-import { create_store } from "../../play/core/store.js";
+import { create_store } from "../../kit/platform/store.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { settings, on_settings_change, change_settings } from "../../kit/settings/store.js";
 import { SETTINGS } from "../../kit/settings/values.js";

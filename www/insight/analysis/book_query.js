@@ -3,7 +3,7 @@
 import { is_aside } from "../../play/core/board_store.js";
 import { assistance } from "../../play/core/fair_play.js";
 import { shown } from "../../play/core/state.js";
-import { create_store } from "../../play/core/store.js";
+import { create_store } from "../../kit/platform/store.js";
 import { settings, on_settings_change, change_settings } from "../../kit/settings/store.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { is_help, key, request } from "./analysis_request.js";

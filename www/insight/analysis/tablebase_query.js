@@ -2,7 +2,7 @@
 // visible.
 import { open_channel } from "../../kit/platform/broadcast.js";
 import { shown } from "../../play/core/state.js";
-import { create_store } from "../../play/core/store.js";
+import { create_store } from "../../kit/platform/store.js";
 import { CHANNEL, kept } from "../../engine/tablebases/storage.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { is_help, key, obstacle, request } from "./analysis_request.js";

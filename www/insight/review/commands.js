@@ -1,6 +1,7 @@
 // Writes the commands of a review into PDN comments, and reads them and those of other programs. Pure. docs/review.md
 // describes them. A review writes its commands before the user's text: [%eval], [%review], [%why].
 import { joined } from "../../kit/language/joined.js";
+import { leading_drawings } from "../../play/study/drawing_commands.js";
 
 /**
  * @import { Score } from "../../../bitboard-checkers.js"
@@ -19,12 +20,9 @@ const OWN = new RegExp(`^(?:${command("eval")})?(?:${command("review")})?(?:${co
 const OWN_PREFACE = new RegExp(`^(?:${command("eval")})?${command("review")}`);
 const OWN_LINE = new RegExp(`^${command("engine")}`);
 
-/** Drawings, which earlier versions wrote before the commands of a review. */
-const DRAWINGS = /^(?:\[%c(?:sl|al) [^\]]*\](?: |$))*/;
-
 /** @param {string} text @param {RegExp} own */
 const split = (text, own) => {
-  const [drawings = ""] = DRAWINGS.exec(text) ?? [];
+  const drawings = leading_drawings(text); // earlier versions wrote them before the commands of a review
   const behind = text.slice(drawings.length);
   const [found = ""] = own.exec(behind) ?? [];
   return found === ""

@@ -19,7 +19,7 @@ import { right_reason } from "./right_move.js";
  * A move of the question in the notation of this page.
  * @param {State} state on the board @param {Snapshot | undefined} question @param {string} notation
  */
-export function written(state, question, notation) {
+function written(state, question, notation) {
   const move = question?.legal_moves.find((legal) => legal.notation === notation);
   return move === undefined ? notation : move_text(state, move);
 }

@@ -69,7 +69,7 @@ const with_formats = (catalogue, listed) => ({
 const decimals = {};
 
 /** English is part of the page. */
-export const ENGLISH = with_formats({ phrases: english }, LANGUAGES[0]);
+const ENGLISH = with_formats({ phrases: english }, LANGUAGES[0]);
 
 /** @param {URL} file @returns {Promise<Catalogue>} */
 async function fetch_catalogue(file) {

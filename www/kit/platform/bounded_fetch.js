@@ -78,7 +78,7 @@ export async function within(time, signal, work) {
 export const backoff = (tries, first) => first * 2 ** (tries - 1);
 
 /** Shortens the text of an unknown host to one line that can be shown in a sentence. @param {string} text */
-export function quoted(text) {
+function quoted(text) {
   const plain = text.replace(/[\p{C}\s]+/gu, " ").trim();
   return plain.length > 120 ? `${plain.slice(0, 120)}...` : plain;
 }

@@ -1,8 +1,7 @@
 // Compares the values that something was made from with the present ones, so that it is made again only after a change.
 
 /** Whether two lists hold the same values. @param {readonly unknown[]} one @param {readonly unknown[]} other */
-export const same_values = (one, other) =>
-  one.length === other.length && one.every((value, index) => value === other[index]);
+const same_values = (one, other) => one.length === other.length && one.every((value, index) => value === other[index]);
 
 /**
  * Returns a function that compares its argument with that of the call before: true if a value differs, and always for

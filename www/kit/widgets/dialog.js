@@ -7,7 +7,7 @@ import { icon, make } from "./dom.js";
  * A dialog closes at its buttons with `data-close` and at its backdrop.
  * @param {HTMLDialogElement} dialog
  */
-export function set_up_dialog(dialog) {
+function set_up_dialog(dialog) {
   dialog.addEventListener("click", ({ target }) => {
     const closes = target === dialog || (target instanceof Element && target.closest("[data-close]") !== null);
     if (closes) dialog.close();

@@ -1,4 +1,4 @@
-// The fields of the Arena's dialogs: a label, an input, and what is wrong with it.
+// The fields of forms: a label, an input, and what is wrong with it.
 import { create_counter } from "../platform/counter.js";
 import { make } from "./dom.js";
 
@@ -10,11 +10,11 @@ const next_id = /* @__PURE__ */ create_counter();
  *   below
  */
 export function text_field(name, attributes = {}, hint = "") {
-  const id = `arena-field-${next_id()}`;
+  const id = `field-${next_id()}`;
   const input = make("input", { class: "text", id, autocomplete: "off", spellcheck: "false", ...attributes });
   const note = make("p", { class: "aside", id: `${id}-says`, role: "status" }, hint);
   input.setAttribute("aria-describedby", note.id);
-  const element = make("div", { class: "arena-field" }, make("label", { for: id }, name), input, note);
+  const element = make("div", { class: "text-field" }, make("label", { for: id }, name), input, note);
   return {
     element,
     input,
@@ -39,7 +39,7 @@ export function choice_field(legend, name, options, chosen) {
   );
   const element = make(
     "fieldset",
-    { class: "arena-choice" },
+    { class: "choice-field" },
     make("legend", {}, legend),
     make("div", { class: "seg" }, ...picks),
   );
@@ -53,7 +53,7 @@ export function choice_field(legend, name, options, chosen) {
 export function check_field(words, checked = false) {
   const input = make("input", { type: "checkbox" });
   input.checked = checked;
-  return { element: make("label", { class: "arena-check" }, input, make("span", {}, words)), input };
+  return { element: make("label", { class: "check-field" }, input, make("span", {}, words)), input };
 }
 
 /** A whole number in a range, or null. @param {string} text @param {readonly number[]} range */

@@ -11,7 +11,7 @@ import { set_note, set_notice } from "../../play/core/actions.js";
  * @param {Failed} failed @param {string | null} shown  the note so far
  * @param {string | null} sentence @param {() => void} [action] @returns {Failed} with another note
  */
-export const with_failure = (failed, shown, sentence, action) => ({
+const with_failure = (failed, shown, sentence, action) => ({
   sentence: sentence ?? "",
   actions: action === undefined ? [] : [...(failed.sentence === shown ? failed.actions : []), action],
 });

@@ -1,7 +1,7 @@
 // The page: an immutable record of what its parts and the late features use. It is made before the game starts.
 import { create_board } from "../../board/board.js";
 import { create_board_store } from "../../play/core/board_store.js";
-import { create_store } from "../../play/core/store.js";
+import { create_store } from "../../kit/platform/store.js";
 import { board_view, next_board_view } from "../../play/game/board_view.js";
 import { create_move_pacing } from "../../play/game/move_pacing.js";
 import { create_thinking } from "../../play/game/thinking.js";

@@ -3,6 +3,7 @@
 // Shift for the announcement.
 import { shows_evaluation } from "../../insight/analysis/feature.js";
 import { lettered } from "../../play/move_input/destination_letters.js";
+import { is_letter_key } from "../../play/screen_reader/letter_keys.js";
 import { board_tab_stop, is_plain_key, is_typing } from "../../kit/widgets/dom.js";
 import { lazy } from "../../kit/widgets/lazy.js";
 import { settings } from "../../kit/settings/store.js";
@@ -24,11 +25,8 @@ export function bind_keys(t, { state, say, help, escape }) {
   const tell = lazy(
     t,
     async () => {
-      const { answer, LETTERS } = await import("../../play/screen_reader/status_queries.js");
-      return (/** @type {string} */ key) => {
-        const letter = LETTERS.find((one) => one === key);
-        if (letter !== undefined) say(answer(t, state(), letter, shows_evaluation()));
-      };
+      const { announce } = await import("../../play/screen_reader/status_queries.js");
+      return (/** @type {string} */ key) => announce(t, state(), key, say, shows_evaluation());
     },
     say,
   );
@@ -42,7 +40,7 @@ export function bind_keys(t, { state, say, help, escape }) {
     if (key === "F1" && target.closest("dialog") === null) help();
     else if (is_typing(target) || (settings().keys === "off" && !on_board)) return;
     else if (key === "?") help();
-    else if (/^[a-z]$/i.test(key) && (event.shiftKey || !lettered(state()))) return void tell(key.toLowerCase());
+    else if (is_letter_key(event) && (event.shiftKey || !lettered(state()))) return void tell(key);
     else return;
     event.preventDefault();
   });

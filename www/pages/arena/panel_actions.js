@@ -4,10 +4,8 @@ import { next_of } from "./tournament.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { State, Speed } from "./state.js"
+ * @import { State } from "./state.js"
  */
-
-const ORDER = Object.freeze(/** @type {const} */ (["slow", "medium", "fast", "full"]));
 
 /** @param {string} name of the icon @param {string} words @param {() => void} callback */
 function action(name, words, callback) {
@@ -26,17 +24,14 @@ function rename(button, name, words) {
 
 /**
  * @param {Translator} t
- * @param {{ begin(): void, play(): void, pause(): void, end(): void, speed(to: Speed): void, export(): void }} actions
+ * @param {{ begin(): void, play_or_pause(): void, end(): void, next_speed(): void, export(): void }} actions
  */
 export function create_actions(t, actions) {
   const bar = by_id("actions", HTMLDivElement);
   bar.ariaLabel = t("arena.actions");
-  /** What the buttons were last drawn from. @type {Pick<State, "running" | "speed">} */
-  let shown = { running: false, speed: "medium" };
-  const play = action("play", t("arena.play"), () => (shown.running ? actions.pause() : actions.play()));
+  const play = action("play", t("arena.play"), actions.play_or_pause);
   const stop = action("resign", t("arena.stop"), actions.end);
-  const next_speed = () => ORDER[(ORDER.indexOf(shown.speed) + 1) % ORDER.length] ?? "medium";
-  const faster = action("clock", "", () => actions.speed(next_speed()));
+  const faster = action("clock", "", actions.next_speed);
   const save = action("download", t("arena.export"), actions.export);
   const begin = action("new", t("arena.new"), actions.begin);
   bar.append(play, stop, faster, save, make("span", { class: "split" }), begin);
@@ -44,7 +39,6 @@ export function create_actions(t, actions) {
   return {
     /** @param {State} state */
     show(state) {
-      shown = state;
       const { tournament, running, speed } = state;
       const more = tournament !== null && next_of(tournament) !== null;
       rename(play, running ? "pause" : "play", running ? t("arena.pause") : t("arena.play"));

@@ -67,7 +67,7 @@ export function create_player_fields(t) {
 
 /** The fields that only one kind of player has. @param {Translator} t @param {PlayerFields} fields */
 export const groups_by_kind = (t, { level, url, unit, amount, base, model, key, illegal, script }) => ({
-  level: make("div", { class: "arena-field" }, make("label", { for: "arena-level" }, t("arena.kind.level")), level),
+  level: make("div", { class: "text-field" }, make("label", { for: "arena-level" }, t("arena.kind.level")), level),
   engine: make("div", {}, url.element, unit.element, amount.element),
   model: make("div", {}, base.element, model.element, key.element, illegal.element),
   script: make("div", {}, script.element),

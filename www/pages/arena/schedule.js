@@ -30,7 +30,7 @@ import { estimate, NO_PAIRS, number_of, with_pair } from "./elo.js";
  */
 
 /** Failures in a row after which a player is set aside. */
-export const FAILURES = 3;
+const FAILURES = 3;
 /** The fewest pairs of games whose interval counts. */
 const LEAST_PAIRS = 10;
 
@@ -48,7 +48,7 @@ export const pairings = (players) =>
   ).flat();
 
 /** The games of a pairing, in order. @param {readonly Played[]} played @param {number} pairing */
-export const games_of = (played, pairing) => played.filter((game) => game.pairing === pairing);
+const games_of = (played, pairing) => played.filter((game) => game.pairing === pairing);
 
 /**
  * The complete pairs of games of a pairing.

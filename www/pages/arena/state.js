@@ -33,6 +33,7 @@ export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 
 /**
  * @typedef {object} State
  * @property {readonly Entry[]} entries
+ * @property {boolean} are_saved  whether the saved players are these, or newer ones of another tab
  * @property {Tournament | null} tournament
  * @property {boolean} running  whether games are being played; false if the tournament is paused or over, or there is
  *   none
@@ -44,6 +45,7 @@ export const SPEEDS = Object.freeze({ slow: 2500, medium: 900, fast: 250, full: 
 /** @type {State} */
 export const BEFORE = Object.freeze({
   entries: [],
+  are_saved: true,
   tournament: null,
   running: false,
   shown: null,
@@ -53,6 +55,17 @@ export const BEFORE = Object.freeze({
 
 /** @param {string} note @returns {(state: State) => State} */
 export const say = (note) => (state) => ({ ...state, note });
+
+const ORDER = Object.freeze(/** @type {const} */ (["slow", "medium", "fast", "full"]));
+
+/** The next speed; after the highest the lowest. @param {State} state @returns {State} */
+export const faster = (state) => ({
+  ...state,
+  speed: ORDER[(ORDER.indexOf(state.speed) + 1) % ORDER.length] ?? "medium",
+});
+
+/** @param {readonly Entry[]} entries @param {boolean} are_saved @returns {(state: State) => State} */
+export const with_entries = (entries, are_saved) => (state) => ({ ...state, entries, are_saved });
 
 /** @param {(tournament: Tournament) => Tournament} transition @returns {(state: State) => State} */
 export const in_tournament = (transition) => (state) =>

@@ -128,7 +128,7 @@ const are_costs = (value) =>
   value.every((cost) => is_object(cost) && Object.keys(NO_COST).every((name) => Number.isFinite(cost[name])));
 
 /** @param {unknown} value @returns {value is Tournament} */
-export function is_tournament(value) {
+function is_tournament(value) {
   if (!is_object(value)) return false;
   const { id, name, begun, players, opening, goal, seed, played, games, back, running, costs, stopped: over } = value;
   if (

@@ -17,7 +17,7 @@ import { kind_words } from "./player_text.js";
 /** @param {Translator} t */
 function create_fields(t) {
   const name = text_field(t("arena.tournament_name"), { maxlength: "60" });
-  const list = make("fieldset", { class: "arena-choice" });
+  const list = make("fieldset", { class: "choice-field" });
   const participants = make("p", { class: "aside", role: "status" });
   const opening = choice_field(
     t("arena.opening"),

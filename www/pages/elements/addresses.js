@@ -3,13 +3,12 @@
 
 /** @import { Addresses } from "./checkers-elements.d.ts" */
 
-/** @type {Addresses} */
+/** Frozen when they are first used. @type {Addresses} */
 let configured = {};
-let used = false;
 
 /** @param {Addresses} addresses */
 export function configure(addresses) {
-  if (used)
+  if (Object.isFrozen(configured))
     throw new Error("configure() has to be called before the first element starts: in the module that imports it");
   configured = { ...addresses };
 }
@@ -25,7 +24,7 @@ const absolute = (address, on_tag) => {
  * @returns {{ wasm: string | undefined, worker: string | undefined, worker_wasm: string | undefined }}
  */
 export function addresses() {
-  used = true;
+  Object.freeze(configured);
   const tag = document.querySelector("script[data-wasm-url], script[data-worker-url], script[data-worker-wasm-url]");
   const { wasmUrl, workerUrl, workerWasmUrl } = tag instanceof HTMLElement ? tag.dataset : {};
   return {

@@ -58,7 +58,7 @@ const pointed = ([from = 1, to = from], colour, tone) =>
   tone === undefined ? { from, to, colour } : { from, to, colour, tone };
 
 /** Drawings in the words of the attributes. @param {readonly Pointed[]} drawings @param {readonly string[]} names */
-export function drawings_text(drawings, names) {
+function drawings_text(drawings, names) {
   /** @param {Pointed} drawing */
   const item = ({ from, to, tone }) => {
     const colour = Object.entries(COLOURS).find(([, [letter]]) => TONES[letter] === tone)?.[0] ?? "red";
@@ -75,53 +75,53 @@ export function drawings_text(drawings, names) {
 }
 
 /**
+ * @typedef {{ drawn: readonly Pointed[], tints: Readonly<Record<number, string>>, highlights: readonly Highlight[] }}
+ *   Marks
+ */
+
+/**
+ * The marks of the attributes.
+ * @param {(name: "arrows" | "circles" | "highlights", count: 1 | 2) => ReturnType<typeof items_of>} items
+ * @param {(property: string, usual: string | undefined) => string | undefined} colour_of  that the page has set, or the
+ *   usual one
+ * @returns {Marks} throws for an unreadable item
+ */
+export function marks_of(items, colour_of) {
+  const drawn = [...items("arrows", 2), ...items("circles", 1)].map(({ squares, colour }) => {
+    const [letter, property] = COLOURS[colour];
+    return pointed(squares, colour, colour_of(property, TONES[letter]));
+  });
+  const highlights = items("highlights", 1).map(({ squares: [from = 1], colour }) => ({ from, colour }));
+  const tints = highlights.map(({ from, colour }) => [from, colour_of(COLOURS[colour][2], COLOURS[colour][3])]);
+  return { drawn, highlights, tints: Object.fromEntries(tints) };
+}
+
+/**
  * @param {HTMLElement} element
  * @param {import("./template.js").Parts} parts
  * @param {Translator} t
  * @param {{ names: () => readonly string[], state: () => State, redraw: () => void, redraw_theme: () => void }} board
  */
 export function create_decorations(element, parts, t, { names, state, redraw, redraw_theme }) {
-  /** @type {readonly Pointed[]} */
-  let drawn = [];
-  /** @type {Readonly<Record<number, string>>} */
-  let tints = {};
+  /** @type {Marks} */
+  let marks = { drawn: [], tints: {}, highlights: [] };
+  const fault_changed = create_change_guard();
   const pieces_changed = create_change_guard();
   pieces_changed([""]);
   const loading_pieces = create_latest_signal();
-  /** @type {readonly Highlight[]} */
-  let highlights = [];
-  let told = "";
-
-  /** @param {"arrows" | "circles" | "highlights"} name @param {1 | 2} count */
-  const items = (name, count) => items_of(name, element.getAttribute(name) ?? "", names(), count);
-
-  /** The colour that the page has set, or the usual one. @param {string} name @param {string | undefined} usual */
-  const colour_of = (name, usual) => getComputedStyle(parts.frame).getPropertyValue(name).trim() || usual;
-
-  const read_marks = () => {
-    const marks = [...items("arrows", 2), ...items("circles", 1)];
-    drawn = marks.map(({ squares, colour }) => {
-      const [letter, property] = COLOURS[colour];
-      return pointed(squares, colour, colour_of(property, TONES[letter]));
-    });
-    highlights = items("highlights", 1).map(({ squares: [from = 1], colour }) => ({ from, colour }));
-    tints = Object.fromEntries(
-      highlights.map(({ from, colour }) => {
-        const [, , property, usual] = COLOURS[colour];
-        return [from, colour_of(property, usual) ?? usual];
-      }),
-    );
-  };
 
   /** Reports a fault once, not again with every change of the page's appearance. */
   const read_or_tell = () => {
     try {
-      read_marks();
-      told = "";
+      const style = getComputedStyle(parts.frame);
+      marks = marks_of(
+        (name, count) => items_of(name, element.getAttribute(name) ?? "", names(), count),
+        (property, usual) => style.getPropertyValue(property).trim() || usual,
+      );
+      fault_changed([]);
     } catch (error) {
       const what = fault(t, error);
-      if (what.message !== told) tell_fault(element, what);
-      told = what.message;
+      if (fault_changed([what.message])) tell_fault(element, what);
     }
   };
 
@@ -145,7 +145,10 @@ export function create_decorations(element, parts, t, { names, state, redraw, re
     },
 
     /** The view with the page's marks. @param {BoardView} view @returns {BoardView} */
-    on: (view) => ({ ...view, pointed: [...view.pointed, ...drawn], tints, highlights }),
+    on(view) {
+      const { drawn, ...squares } = marks;
+      return { ...view, ...squares, pointed: [...view.pointed, ...drawn] };
+    },
 
     /** Reports the drawings of the user. */
     tell() {

@@ -5,11 +5,12 @@ import { create_board_input } from "../../play/move_input/board_input.js";
 import { create_game_controller } from "../../play/game/game_controller.js";
 import { create_move_pacing } from "../../play/game/move_pacing.js";
 import { cancel, is_begun } from "../../play/move_input/selection.js";
+import { create_letter_keys } from "../../play/screen_reader/letter_keys.js";
 import { speech } from "../../play/screen_reader/announcements.js";
 import { set_premove } from "../../play/core/premove.js";
 import { names } from "../../play/core/square_names.js";
 import { BEFORE, patch, present, waits } from "../../play/core/state.js";
-import { create_store } from "../../play/core/store.js";
+import { create_store } from "../../kit/platform/store.js";
 import { board_view } from "../../play/game/board_view.js";
 import { once } from "../../kit/platform/once.js";
 import { numbers_of } from "./attributes.js";
@@ -102,27 +103,6 @@ function find_legal(state, play, wanted) {
   return typed(play, wanted);
 }
 
-/**
- * Letter keys on the board announce the game's status. The code is loaded on the first key press.
- * @param {Translator} t @param {() => State} state_now @param {(sentence: string) => void} say
- * @returns {(event: KeyboardEvent) => Promise<void>}
- */
-const create_status_keys = (t, state_now, say) => async (event) => {
-  if (
-    !/^[a-z]$/i.test(event.key) ||
-    event.defaultPrevented ||
-    event.repeat ||
-    event.altKey ||
-    event.metaKey ||
-    event.ctrlKey
-  )
-    return;
-  event.preventDefault();
-  const { answer, LETTERS } = await import("../../play/screen_reader/status_queries.js");
-  const letter = LETTERS.find((one) => one === event.key.toLowerCase());
-  if (letter !== undefined) say(answer(t, state_now(), letter, false));
-};
-
 /** @typedef {import("./decorations.js").Decorations} Decorations */
 
 /**
@@ -131,28 +111,20 @@ const create_status_keys = (t, state_now, say) => async (event) => {
  * @param {{ redraw(): void, redraw_theme(): void }} board
  */
 function create_late_decorations({ element, parts, t, signal }, store, { redraw, redraw_theme }) {
-  /** @type {Promise<Decorations> | null} */
-  let decorating = null;
-  /** @type {Decorations["on"]} */
-  let on = (view) => view;
+  /** Null until they are loaded. @type {Decorations | null} */
+  let made = null;
+  const make = once(async () => {
+    const { create_decorations } = await import("./decorations.js");
+    const board = { names: () => names(store.get()), state: store.get, redraw, redraw_theme };
+    return create_decorations(element, parts, t, board);
+  });
 
   /** Resolves to null, and reports it, if they cannot be fetched. */
   const load = async () => {
-    decorating ??= import("./decorations.js").then(({ create_decorations }) =>
-      create_decorations(element, parts, t, {
-        names: () => names(store.get()),
-        state: store.get,
-        redraw,
-        redraw_theme,
-      }),
-    );
     try {
-      const made = await decorating;
-      if (signal.aborted) return null;
-      on = made.on;
-      return made;
+      const decorations = await make();
+      return signal.aborted ? null : (made = decorations);
     } catch (error) {
-      decorating = null;
       tell_fault(element, fault(t, error));
       return null;
     }
@@ -162,11 +134,11 @@ function create_late_decorations({ element, parts, t, signal }, store, { redraw,
     load,
 
     /** Adds the page's marks to a view. @type {Decorations["on"]} */
-    on: (view) => on(view),
+    on: (view) => made?.on(view) ?? view,
 
     /** Shows the page's marks and pieces, if it has any. */
     async show() {
-      if (decorating !== null || is_decorated(element, parts.frame)) await (await load())?.update();
+      if (made !== null || is_decorated(element, parts.frame)) await (await load())?.update();
     },
   };
 }
@@ -229,7 +201,7 @@ export function create_game_core(place, { offer, locked, escape, show }) {
     if (premove !== before.board.premove) dispatch(element, "premove", { move: structuredClone(premove) });
   });
 
-  parts.grid.addEventListener("keydown", create_status_keys(t, store.get, say), { signal });
+  parts.grid.addEventListener("keydown", create_letter_keys(t, store.get, say), { signal });
 
   on_appearance_change(
     element,

@@ -9,6 +9,7 @@ import { observe, root_and_body } from "./observe.js";
 import { name_parts } from "./template.js";
 import { create_shadow } from "./shadow.js";
 import { load } from "./shared_resources.js";
+import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { create_translator } from "../../kit/language/translator.js";
 import { language_at } from "./element_language.js";
 
@@ -113,13 +114,13 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
   let mounted = deferred();
   /** @type {Saved | null} */
   let saved = null;
-  /** While another attempt is offered. @type {AbortController | null} */
-  let retries = null;
+  /** Ends the offer of another attempt. */
+  const retry = create_latest_signal();
 
   shadow.show_place();
 
   const begin = async () => {
-    retries?.abort();
+    retry.abort();
     if (phase.kind === "failed") {
       mounted = deferred();
       shadow.show_place();
@@ -157,8 +158,7 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
 
   /** A button that starts the element again. It also starts by itself when the browser is online again. */
   const try_again = () => {
-    retries = new AbortController();
-    addEventListener("online", begin, { once: true, signal: retries.signal });
+    addEventListener("online", begin, { once: true, signal: retry.next() });
     const button = make_node("button", { type: "button", part: "button" }, t("try_again"));
     button.addEventListener("click", begin);
     return button;
@@ -170,7 +170,7 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
   };
 
   const end = () => {
-    retries?.abort();
+    retry.abort();
     if (phase.kind === "shown") {
       saved = saved_game(phase.inside);
       mounted = deferred();

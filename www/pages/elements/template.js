@@ -1,4 +1,5 @@
 // The DOM of an element: the page's board with its grid, the panel and the live region, in a shadow tree.
+import { make_board_dom } from "../../board/board_dom.js";
 import { make } from "../../kit/widgets/dom.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
@@ -16,27 +17,9 @@ const SVG = "http://www.w3.org/2000/svg";
  * @property {HTMLElement} live     the live region for announcements
  */
 
-/** The grid's rows and cells, as in index.html. */
-const rows = () =>
-  Array.from({ length: 8 }, () =>
-    make("div", { role: "row" }, ...Array.from({ length: 4 }, () => make("div", { role: "gridcell" }))),
-  );
-
 /** @returns {Parts} */
 export function make_parts() {
-  const grid = make(
-    "div",
-    { class: "grid", role: "grid", "aria-rowcount": "8", "aria-colcount": "8", "aria-describedby": "keys" },
-    ...rows(),
-  );
-  const canvas = make("canvas", { class: "squares", "aria-hidden": "true" });
-  const frame = make(
-    "div",
-    { class: "board", part: "board", dir: "ltr" },
-    make("p", { class: "sr", id: "keys" }),
-    grid,
-    canvas,
-  );
+  const { frame, canvas, grid } = make_board_dom({ part: "board" }, "keys");
   const panel = make("div", { class: "aside", part: "panel" });
   const live = make("p", { class: "sr", role: "status", "aria-live": "polite" });
   const table = make("div", { class: "table" }, frame, panel);

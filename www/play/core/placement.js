@@ -5,7 +5,7 @@ import { with_memory_fallback } from "../../kit/platform/memory_fallback.js";
 import { create_stored_item } from "../../kit/platform/stored_item.js";
 
 /** The answers: "positions" was placed by six positions, "later" does not want to be asked. */
-export const ANSWERS = Object.freeze(/** @type {const} */ (["new", "rules", "club", "positions", "later"]));
+const ANSWERS = Object.freeze(/** @type {const} */ (["new", "rules", "club", "positions", "later"]));
 
 /** @typedef {typeof ANSWERS[number]} Answer */
 

@@ -1,4 +1,4 @@
-// The store of the page; by default its type of state is `State`.
+// The type of the page's store, which holds a `State`; kit/platform/store.js makes it.
 
 /** @import { State } from "./state_types.js" */
 
@@ -7,4 +7,4 @@
  * @typedef {import("../../kit/platform/store.js").Store<S>} Store
  */
 
-export { create_store } from "../../kit/platform/store.js";
+export {};

@@ -136,7 +136,7 @@ function after(tree, place) {
 export const count_after = (tree, place) => after(tree, place).size;
 
 /** The tree without the descendants of a place. @param {Tree} tree @param {Place} place @returns {Tree} */
-export function up_to(tree, place) {
+function up_to(tree, place) {
   if (following(tree, place).length === 0) return tree;
   const gone = after(tree, place);
   return tree.filter(({ id }) => !gone.has(id));

@@ -1,6 +1,7 @@
 // Reads the running games from IndexedDB. A browser may write localStorage to disk seconds later, and loses unwritten
 // data if its process is killed; a strict transaction is on disk when it completes. durable_write.js writes the games,
 // and is loaded with the first change.
+import { create_connection } from "../../kit/platform/database_connection.js";
 import { is_object } from "../../kit/platform/is_object.js";
 import { fault } from "./saved_game.js";
 
@@ -23,31 +24,17 @@ export function keeps_databases() {
   }
 }
 
-/** @type {Promise<IDBDatabase> | null} */
-let database = null;
-
 /** @returns {Promise<IDBDatabase>} */
 const open = () =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: "id" });
-    request.onsuccess = () => {
-      request.result.onclose = request.result.onversionchange = close;
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      database = null; // the next transaction tries again
-      reject(request.error);
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
   });
 
-export function close() {
-  database?.then((opened) => opened.close()).catch(() => undefined);
-  database = null;
-}
-
-/** @param {IDBTransactionMode} mode */
-const begin = async (mode) => (await (database ??= open())).transaction(STORE, mode, { durability: "strict" });
+const { begin, close } = create_connection(open);
+export { close };
 
 /**
  * Runs one transaction.
@@ -57,10 +44,7 @@ const begin = async (mode) => (await (database ??= open())).transaction(STORE, m
  * @returns {Promise<T>}
  */
 export async function transact(mode, work) {
-  const transaction = await begin(mode).catch(() => {
-    close(); // iOS ends the connection of a page in the background, at times without the event
-    return begin(mode);
-  });
+  const transaction = await begin(STORE, mode).catch(() => begin(STORE, mode)); // the database may not open at once
   const request = work(transaction.objectStore(STORE));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);

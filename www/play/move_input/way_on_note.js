@@ -2,6 +2,7 @@
 // with the first refusal.
 import { set_note } from "../core/actions.js";
 import { joined } from "../../kit/language/joined.js";
+import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { way_on } from "./way_on.js";
 
 /**
@@ -15,13 +16,11 @@ import { way_on } from "./way_on.js";
  * @param {(sentence: string) => void} say  announces in place of what the last change of the store announced
  */
 export function create_way_on_note(t, store, say) {
-  /** The refusals that have their sentence. */
-  let told = 0;
+  const refusals_changed = create_change_guard();
+  refusals_changed([0]);
   /** @param {State} state @returns {string} the sentence added to the note; empty: none */
   const add = (state) => {
-    const { refusals } = state.message;
-    if (refusals === told) return "";
-    told = refusals;
+    if (!refusals_changed([state.message.refusals])) return "";
     const next = way_on(t, state);
     if (next !== "") store.commit(set_note(joined(state.message.note ?? "", next)));
     return next;

@@ -8,7 +8,7 @@ import { bounded_text, TooLong } from "../../kit/platform/bounded_fetch.js";
 export class Unreachable extends Error {}
 
 /** The maximum size of a WebSocket message or an HTTP response, in bytes. */
-export const MOST = 64 * 1024;
+const MOST = 64 * 1024;
 
 /**
  * @typedef {object} Carrier

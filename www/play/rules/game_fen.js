@@ -20,14 +20,8 @@ export function written_fen(rules, fen) {
 }
 
 /**
- * A FEN in the squares of a game as the module reads it. Unknown squares stay, so that the module names them. Where the
- * game has letters, numbers are those of English draughts.
- * @param {State["game"]["rules"]} rules @param {string} text
- */
-export const standard_fen = (rules, text) => converted(rules, text).fen;
-
-/**
- * The same, and the place in the text of a place in the FEN.
+ * A FEN in the squares of a game as the module reads it, and the place in the text of a place in the FEN. Unknown
+ * squares stay, so that the module names them. Where the game has letters, numbers are those of English draughts.
  * @param {State["game"]["rules"]} rules @param {string} text
  * @returns {{ fen: string, place_in_text: (offset: number) => number }}
  */

@@ -2,7 +2,7 @@
 // module.
 import "../../kit/language/rules_phrases.js";
 import { RULES_GROUPS } from "./rules_ids.js";
-import { complete, has_chains, inert_options, noticeable_options, OPTIONS, QUIET_MOVES } from "./rules_options.js";
+import { complete, has_chains, inert_options, OPTIONS, QUIET_MOVES } from "./rules_options.js";
 
 /**
  * @import { Key, Translator } from "../../kit/language/translator.js"
@@ -94,10 +94,4 @@ export function rules_sentences(t, rules) {
     t("rules.draws", { moves: QUIET_MOVES[quiet_moves] }),
     ...other("endgame_draws"),
   ];
-}
-
-/** What differs most from English draughts. @param {Translator} t @param {Rules} rules @returns {string[]} */
-export function main_differences(t, rules) {
-  const all = complete(rules);
-  return noticeable_options(all).map((option) => option_words(t, option, all).says);
 }

@@ -25,7 +25,7 @@ export const LETTERS = Object.freeze(["l", "b", "w", "j", "t", "c", "e"]);
  * @param {Letter} letter
  * @param {boolean} evaluated whether the page shows the evaluation
  */
-export function answer(t, state, letter, evaluated) {
+function answer(t, state, letter, evaluated) {
   const position = shown(state);
   if (letter === "c") return both_clocks(t, state, Date.now());
   if (position === undefined) return t("asked.not_yet");
@@ -100,4 +100,14 @@ function turn(t, position, state) {
   const { name } = words.player_words(t, state.game.players, position.turn, state.game.rule_options.first);
   if (state.game.mode !== "study") return t("asked.to_move", { side, name });
   return `${declared_end(t, state)} ${t("said.to_move", { side })}`.trim();
+}
+
+/**
+ * Announces what a letter key asks for; other letters are ignored.
+ * @param {Translator} t @param {State} state @param {string} key @param {(sentence: string) => void} say
+ * @param {boolean} [evaluated]  the evaluation is shown
+ */
+export function announce(t, state, key, say, evaluated = false) {
+  const letter = LETTERS.find((one) => one === key.toLowerCase());
+  if (letter !== undefined) say(answer(t, state, letter, evaluated));
 }

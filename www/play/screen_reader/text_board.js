@@ -5,6 +5,7 @@ import { diagram, load_diagrams } from "./diagram.js";
 import { EDGES, names, notation_of, NUMBERS } from "../core/square_names.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { by_id, make } from "../../kit/widgets/dom.js";
+import { copy_text } from "../../kit/widgets/share.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -40,14 +41,10 @@ export async function create_text_board(t, store, say) {
   });
 
   by_id("text-copy", HTMLButtonElement).addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(text.textContent ?? "");
-      copied.textContent = t("copied");
-    } catch {
-      getSelection()?.selectAllChildren(text);
-      copied.textContent = t("clipboard_blocked");
-    }
-    say(copied.textContent);
+    const select = () => getSelection()?.selectAllChildren(text);
+    const { words } = await copy_text(t, text.textContent ?? "", select, t("copied"));
+    copied.textContent = words;
+    say(words);
   });
 
   /** @param {State} state */

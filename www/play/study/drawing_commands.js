@@ -12,7 +12,12 @@ export const TONES = Object.freeze({ R: undefined, G: "#8fdc8a", Y: "#f5d565", B
 /** @type {Readonly<Record<string, Colour>>} */
 const COLOURS = Object.freeze({ R: "red", G: "green", Y: "yellow", B: "blue" });
 
-const COMMAND = /\[%(csl|cal)\s([^[\]]*)\] ?/g;
+const DRAWING = "\\[%(csl|cal)\\s([^[\\]]*)\\]";
+const COMMAND = new RegExp(`${DRAWING} ?`, "g");
+const DRAWINGS = new RegExp(`^(?:${DRAWING}(?: |$))*`);
+
+/** The drawings at the beginning of a comment, as they are written there. @param {string} comment */
+export const leading_drawings = (comment) => DRAWINGS.exec(comment)?.[0] ?? "";
 
 /** The commands at the beginning of a comment. A review finds its own only there, so drawings follow them. */
 const LEADING = /^(?:\[%[a-z]+(?: [^\]]*)?\] ?)*/;

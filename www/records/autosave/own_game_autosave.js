@@ -9,6 +9,7 @@ import { to_saved, save } from "../../play/game/saved_game.js";
 import { entry_of, judged } from "../own_games/entry.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { create_machine } from "../../kit/platform/machine.js";
+import { create_task_queue } from "../../kit/platform/task_queue.js";
 import { create_timeout } from "../../kit/platform/timeout.js";
 import { start_of, worth_keeping } from "./own_game_state.js";
 import { transition } from "./own_game_transition.js";
@@ -51,28 +52,15 @@ function remember(id, stamp) {
 /** @param {Entry} entry @param {string} id @returns {Entry} */
 const under = (entry, id) => ({ ...entry, id, saved: entry.saved === null ? null : { ...entry.saved, id } });
 
-/** Runs jobs one after the other. */
-function create_queue() {
-  let last = Promise.resolve();
-  return {
-    /** @param {() => Promise<void>} job */
-    add: (job) => void (last = last.then(job).catch((error) => console.error(error))),
-
-    /** Resolves when no job is left. */
-    async finished() {
-      let awaited;
-      do await (awaited = last);
-      while (awaited !== last);
-    },
-  };
-}
+/** @param {ReturnType<typeof create_task_queue>} queue @param {() => Promise<void>} job */
+const enqueue = (queue, job) => void queue.run(job).catch((error) => console.error(error));
 
 /**
  * @typedef {object} AutosaveTools
  * @property {Translator} t
  * @property {Store} store
  * @property {import("../own_games/database.js").Games} games
- * @property {ReturnType<typeof create_queue>} queue  of reads and writes
+ * @property {ReturnType<typeof create_task_queue>} queue  of reads and writes
  * @property {ReturnType<typeof create_timeout<[]>>} timeout  until the pending change is written
  * @property {() => AutosaveState} state
  * @property {(event: AutosaveEvent) => void} dispatch
@@ -92,7 +80,7 @@ async function write({ games, state, dispatch }, entry, known) {
 /** Compares a restored game with what is stored of it. @param {AutosaveTools} tools @param {State} restored */
 function compare({ t, store, games, queue, dispatch }, { game: { id, pdn } }) {
   const text = pdn.game();
-  queue.add(async () => {
+  enqueue(queue, async () => {
     const { value, trouble } = await games.find(id);
     const entry = value === null || value === undefined ? null : judged(t, value);
     /** @type {Stored} */
@@ -114,7 +102,7 @@ function perform(tools, effect) {
       return tools.timeout.start(MOMENT);
     case "write": {
       const entry = entry_of(effect.game, to_saved(effect.game));
-      return queue.add(() => write(tools, entry, effect.known));
+      return enqueue(queue, () => write(tools, entry, effect.known));
     }
     case "remember":
       return remember(effect.id, effect.stamp);
@@ -137,7 +125,7 @@ export function create_own_game_autosave(t, store, games) {
   const { get, dispatch } = machine;
   const flush = () => dispatch({ kind: "flush_requested" });
   /** @type {AutosaveTools} */
-  const tools = { t, store, games, queue: create_queue(), timeout: create_timeout(flush), state: get, dispatch };
+  const tools = { t, store, games, queue: create_task_queue(), timeout: create_timeout(flush), state: get, dispatch };
 
   store.subscribe((now, before) => {
     const { id } = now.game;

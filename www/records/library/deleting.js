@@ -16,18 +16,14 @@ const UNDO = 10_000;
  * @param {() => string} on_board  the id of the game on the board
  */
 export function create_deleting(t, store, games, mine, on_board) {
-  /** The deleted games that can be restored. @type {unknown[]} */
-  let deleted = [];
   const forgetting = create_timeout(() => {
-    deleted = [];
-    store.commit((state) => (state.undo ? states.say("")(state) : state));
+    store.commit((state) => (state.deleted.length > 0 ? states.say("")(state) : state));
   });
 
-  /** @param {unknown[]} gone @param {string} status */
+  /** @param {readonly unknown[]} gone @param {string} status */
   const offer = (gone, status) => {
-    deleted = gone;
     forgetting.stop();
-    store.commit(states.say(status, gone.length > 0));
+    store.commit(states.say(status, gone));
     forgetting.start(UNDO);
   };
 
@@ -43,10 +39,10 @@ export function create_deleting(t, store, games, mine, on_board) {
     },
 
     async undo() {
-      const back = deleted;
+      const back = store.get().deleted;
       if (back.length === 0) return; // a second press
-      deleted = [];
-      const { value, trouble } = await games.put_back(back);
+      store.commit(states.restoring);
+      const { value, trouble } = await games.put_back([...back]);
       if (trouble !== null) return offer(back, trouble_words(t, trouble));
       const kept = back.length - value;
       const changed_elsewhere = kept === 0 ? "" : ` ${t("library.went_on", { count: kept })}`;

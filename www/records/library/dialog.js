@@ -96,7 +96,7 @@ export function create_library_dialog(t, store, commands) {
   const faults = create_fault_list(t, (game) => commands.open(game, null));
   const foot = create_foot(t, {
     ...commands,
-    view: (view) => store.commit(states.set_view(view)),
+    toggle_faults: () => store.commit(states.toggle_faults),
     choose_none: () => store.commit(states.choose([...store.get().chosen], false)),
   });
   const place = create_place(t, list.element, faults.element, commands.cancel);

@@ -29,15 +29,13 @@ function button(name, action, kind = "btn") {
  * @param {() => void} actions.undo
  * @param {() => void} actions.close_source
  * @param {() => void} actions.choose_none
- * @param {(view: LibraryState["view"]) => void} actions.view
+ * @param {() => void} actions.toggle_faults
  */
 export function create_foot(t, actions) {
   const holds = make("p", { class: "lib-holds", "aria-live": "polite" });
   const status = make("p", { class: "lib-status", role: "status" });
   const undo = button(t("undo"), actions.undo, "link");
-  /** @type {LibraryState["view"]} */
-  let view = "list";
-  const faulty = button("", () => actions.view(view === "list" ? "faults" : "list"), "link");
+  const faulty = button("", actions.toggle_faults, "link");
   const none = button(t("foot.none"), actions.choose_none, "link");
   const save = button("", actions.export);
   const keep = button("", actions.keep);
@@ -71,14 +69,13 @@ export function create_foot(t, actions) {
       const source = current(state);
       const some = state.chosen.size > 0;
       const mine = source.id === MINE;
-      ({ view } = state);
       own.hidden = !mine || source.count === 0;
       write(holds, summary(t, state));
       write(status, state.status || (source.phase === "ready" && source.count > 0 ? source.note : ""));
-      undo.hidden = !state.undo;
+      undo.hidden = state.deleted.length === 0;
       none.hidden = !some;
       faulty.hidden = source.phase !== "ready" || source.faults.length === 0;
-      write(faulty, view === "list" ? faults(t, source.faults.length) : t("foot.back"));
+      write(faulty, state.view === "list" ? faults(t, source.faults.length) : t("foot.back"));
       const which = some ? "chosen" : is_open(state.filter) ? "all" : "these";
       write(save, t(`export.${which}`));
       write(keep, t(`keep.${which}`));

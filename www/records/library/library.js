@@ -1,11 +1,11 @@
 // The library, loaded on first use: creates its state, its commands and its dialog, and loads its style sheet.
 import "../../kit/language/late_phrases.js";
-import { create_store } from "../../play/core/store.js";
+import { create_store } from "../../kit/platform/store.js";
 import { present, shown } from "../../play/core/state.js";
 import { create_library_commands } from "./commands.js";
 import * as states from "./state.js";
 import { create_open_game } from "./open_game.js";
-import { is_tables } from "../../engine/tablebases/storage.js";
+import { sort_files } from "../../engine/tablebases/storage.js";
 import { focus_board } from "../../kit/widgets/dom.js";
 import { late_styles } from "../../kit/widgets/late_styles.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
@@ -61,9 +61,12 @@ export async function create_library(t, { store, play, games, autosave, statisti
   return {
     /** @param {readonly File[]} [files] the files to open */
     async open(files = []) {
-      const [file] = files;
-      if (file !== undefined && (await is_tables(file)))
-        return (await import("../../engine/tablebases/dialog.js")).show_tables(t, file);
+      const { tables, others } = await sort_files(files);
+      if (tables.length > 0) {
+        const { show_tables } = await import("../../engine/tablebases/dialog.js");
+        const shown = Promise.all(tables.map((file) => show_tables(t, file)));
+        if (others.length === 0) return void (await shown);
+      }
       // if the storage hangs, the library opens anyway
       await Promise.race([autosave.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]);
       const state = store.get();
@@ -77,7 +80,7 @@ export async function create_library(t, { store, play, games, autosave, statisti
         if (moved && own.get().filter.here) commands.select();
         show_some();
       }
-      if (files.length > 0) commands.open_files(files.map((file) => ({ name: file.name, file })));
+      if (others.length > 0) commands.open_files(others.map((file) => ({ name: file.name, file })));
     },
   };
 }

@@ -57,7 +57,7 @@ export const stays = (id) => id <= FAMOUS;
  * @property {ReadonlySet<number>} chosen  the numbers of the selected games
  * @property {"list" | "faults"} view
  * @property {string} status     one sentence about the last action
- * @property {boolean} undo      whether the last deletion can be undone
+ * @property {readonly unknown[]} deleted  the deleted games that can be restored
  */
 
 /** @type {Filter} */
@@ -94,7 +94,7 @@ export const empty = (t) => ({
   ...NOTHING,
   answer: 0,
   status: "",
-  undo: false,
+  deleted: [],
 });
 
 /** @param {LibraryState} state @returns {Source} */
@@ -128,10 +128,13 @@ export const is_open = ({ text, result, from_year, to_year, here, material }) =>
   !here &&
   Object.keys(material).length === 0;
 
-/** @param {string} status @param {boolean} [undo] whether the action can be undone */
+/** @param {string} status @param {readonly unknown[]} [deleted] games that can be restored now */
 export const say =
-  (status, undo = false) =>
-  (/** @type {LibraryState} */ state) => ({ ...state, status, undo });
+  (status, deleted = []) =>
+  (/** @type {LibraryState} */ state) => ({ ...state, status, deleted });
+
+/** The deleted games are being restored. @param {LibraryState} state @returns {LibraryState} */
+export const restoring = (state) => ({ ...state, deleted: [] });
 
 /**
  * Shows another source, without a filter. Closes the source left if it is a file that could not be read, because the
@@ -149,7 +152,7 @@ export const show_source = (id) => (/** @type {LibraryState} */ state) => {
 /** @param {Source} source a new source, shown at once */
 export const add_source = (source) => (/** @type {LibraryState} */ state) => {
   const shown = show_source(source.id)(state);
-  return { ...shown, sources: [...shown.sources, source], undo: false };
+  return { ...shown, sources: [...shown.sources, source], deleted: [] };
 };
 
 /** @param {number} id @param {Partial<Source>} change */
@@ -220,8 +223,11 @@ export const choose = (games, chosen) => (/** @type {LibraryState} */ state) => 
   return { ...state, chosen: next };
 };
 
-/** @param {LibraryState["view"]} view */
-export const set_view = (view) => (/** @type {LibraryState} */ state) => ({ ...state, view });
+/**
+ * Shows the faults of the file in place of the games, or the games again.
+ * @param {LibraryState} state @returns {LibraryState}
+ */
+export const toggle_faults = (state) => ({ ...state, view: state.view === "list" ? "faults" : "list" });
 
 /** The most games that can be added to the own games at once. */
 const MOST = 2000;

@@ -4,6 +4,8 @@ import { Library, memory_size, PdnReader, start } from "../../wasm_whole.js";
 import { has_known_start } from "../../play/core/known_start.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { hold_lifeline } from "../../kit/platform/lifeline.js";
+import { once } from "../../kit/platform/once.js";
+import { create_throttle } from "../../kit/platform/throttle.js";
 import { pieces } from "./file_stream.js";
 import { PROGRESS_EVERY } from "./protocol.js";
 
@@ -15,8 +17,6 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
 const sources = new Map();
 /** @type {Set<number>} the ids of the files being opened */
 const opening = new Set();
-/** @type {Promise<string> | null} */
-let openings = null;
 
 /** The number of own games indexed between two yields: about ten milliseconds, like a piece of a file. */
 const TEXTS = 64;
@@ -55,13 +55,14 @@ const messages_heard = () =>
   });
 
 /** The names of the openings; if they cannot be fetched, the library works without them. */
-const opening_names = () =>
-  (openings ??= fetch(new URL("../../data/openings.tsv", import.meta.url), { signal: AbortSignal.timeout(4000) })
+const opening_names = once(() =>
+  fetch(new URL("../../data/openings.tsv", import.meta.url), { signal: AbortSignal.timeout(4000) })
     .then(
       (response) => (response.ok ? response.text() : ""),
       () => "",
     )
-    .then((text) => text.replace(/^#.*\n/gm, "")));
+    .then((text) => text.replace(/^#.*\n/gm, "")),
+);
 
 /**
  * Reports the progress of reading a source, at most ten times a second, and yields to the message queue.
@@ -69,18 +70,14 @@ const opening_names = () =>
  * @param {number} size
  */
 function reporter(id, size) {
-  let last = 0;
+  const is_due = create_throttle(PROGRESS_EVERY);
   /**
    * @param {number} read
    * @param {number} games
    * @returns {Promise<boolean>} resolves to false if the page has cancelled
    */
   return async (read, games) => {
-    const now = performance.now();
-    if (now - last >= PROGRESS_EVERY) {
-      last = now;
-      post({ type: "progress", id, read, size, games });
-    }
+    if (is_due()) post({ type: "progress", id, read, size, games });
     await messages_heard();
     return opening.has(id);
   };

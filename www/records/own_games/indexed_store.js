@@ -4,6 +4,7 @@ import "../../kit/language/late_phrases.js";
 import { open_channel } from "../../kit/platform/broadcast.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { in_time } from "../../kit/platform/awake_timer.js";
+import { create_connection } from "../../kit/platform/database_connection.js";
 import { TooLate } from "../../kit/platform/too_late.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 
@@ -134,49 +135,26 @@ function open(t, { name, version, store, upgrade }, leave) {
 }
 
 /**
- * Opens the database for the first request, and again after it was closed or could not be opened.
- * @param {() => Promise<IDBDatabase>} open_it @param {() => void} changed  called so that the subscribers retry
- * @returns {() => Promise<IDBDatabase>} rejects with `TooLate` while opening takes too long
+ * Waits for a database that is being opened, but not too long.
+ * @param {() => void} changed  called so that the subscribers retry, once it has opened too late or failed after all
+ * @returns {(opening: Promise<IDBDatabase>) => Promise<IDBDatabase>} rejects with `TooLate` if opening takes too long
  */
-function create_connection(open_it, changed) {
-  /**
-   * The database, which is open or being opened. `late`: opening has timed out and is still pending.
-   * @type {{ readonly opened: Promise<IDBDatabase>, readonly late: boolean } | null}
-   */
-  let database = null;
-
-  /**
-   * After a timeout, notifies the subscribers once the database has opened or failed after all, so that they retry.
-   * @param {Promise<IDBDatabase>} opened
-   */
-  const await_late = (opened) => {
-    database = { opened, late: true };
-    opened.then(
-      () => {
-        database = { opened, late: false };
-        changed();
-      },
-      () => {
-        database = null;
-        changed();
-      },
-    );
-  };
-
-  return async () => {
-    if (database?.late) throw new TooLate();
-    database ??= { opened: open_it(), late: false };
-    const { opened } = database;
+function create_patience(changed) {
+  /** Those whose opening has timed out and is still pending. @type {WeakSet<Promise<IDBDatabase>>} */
+  const late = new WeakSet();
+  return async (opening) => {
+    if (late.has(opening)) throw new TooLate();
     try {
-      const connection = await in_time(opened, OPENS_WITHIN);
-      connection.onclose = connection.onversionchange = () => {
-        connection.close(); // lets a newer page upgrade it; the next request reopens it or reports why it cannot
-        database = null;
-      };
-      return connection;
+      return await in_time(opening, OPENS_WITHIN);
     } catch (error) {
-      if (!(error instanceof TooLate)) database = null;
-      else if (!database?.late) await_late(opened);
+      if (error instanceof TooLate && !late.has(opening)) {
+        late.add(opening);
+        const settled = () => {
+          late.delete(opening);
+          changed();
+        };
+        opening.then(settled, settled);
+      }
       throw error;
     }
   };
@@ -193,7 +171,7 @@ export function create_indexed_store(t, place) {
   const changed = () => listeners.forEach((listener) => listener());
   channel?.addEventListener("message", changed);
 
-  const connect = create_connection(() => open(t, place, leave), changed);
+  const connection = create_connection(async () => open(t, place, leave), create_patience(changed));
 
   /**
    * Runs `work` in a transaction; resolves with its value after the transaction has completed.
@@ -204,7 +182,7 @@ export function create_indexed_store(t, place) {
     await leave.until_shown();
     const visit = leave.visit();
     try {
-      const transaction = (await connect()).transaction(place.store, mode, { durability: "strict" });
+      const transaction = await connection.begin(place.store, mode);
       leave.watch(transaction);
       /** @type {Promise<void>} */
       const done = new Promise((resolve, reject) => {

@@ -9,6 +9,7 @@ import { tag } from "../../play/study/tree_text.js";
 import { button, make_dialog, open_dialog, section } from "../../kit/widgets/dialog.js";
 import { by_id, make, set_usable } from "../../kit/widgets/dom.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
+import { can_share, copy_text, share } from "../../kit/widgets/share.js";
 import { save_file } from "../../kit/platform/save_file.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { link_of } from "./links.js";
@@ -109,15 +110,7 @@ function create_report(t) {
      * Copies a line of text; where that is refused, it is selected.
      * @param {HTMLInputElement} input @param {string} done
      */
-    async copy(input, done) {
-      try {
-        await navigator.clipboard.writeText(input.value);
-        tell(done);
-      } catch {
-        input.select();
-        tell(t("clipboard_blocked"));
-      }
-    },
+    copy: async (input, done) => tell((await copy_text(t, input.value, () => input.select(), done)).words),
   };
 }
 
@@ -181,15 +174,9 @@ function picture_buttons(t, { state, view }, { trying }, fen) {
  * @param {Translator} t @param {HTMLInputElement} link @param {Report} report
  */
 function send_button(t, link, { tell_failure }) {
-  const send = button("share", t("share.send"), async () => {
-    try {
-      await navigator.share({ title: document.title, url: link.value });
-    } catch (error) {
-      // closing the share sheet is not a failure
-      if (!(error instanceof Error && error.name === "AbortError")) tell_failure(error);
-    }
-  });
-  send.hidden = typeof navigator.share !== "function";
+  const data = () => ({ title: document.title, url: link.value });
+  const send = button("share", t("share.send"), () => void share(data(), tell_failure));
+  send.hidden = !can_share();
   return send;
 }
 

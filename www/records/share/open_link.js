@@ -1,4 +1,6 @@
 // Opens the link in the page's address. The code for that is loaded only if there is one.
+import { create_task_queue } from "../../kit/platform/task_queue.js";
+
 /** @import { Translator } from "../../kit/language/translator.js" */
 
 /**
@@ -18,9 +20,8 @@ export function create_link_opener(t, play_now, page) {
     await links.follow_link(t, fragment, { ...page, play });
   };
 
-  /** Opens links one after another. */
-  let opening = Promise.resolve();
-  const opened = () => (opening = opening.then(open));
+  const queue = create_task_queue();
+  const opened = () => queue.run(open);
   addEventListener("hashchange", opened);
   return opened;
 }

@@ -14,7 +14,7 @@ const SIZE = 1024;
 const FRAME = 16;
 
 /** The view without selection, legal moves and hint. @param {BoardView} view @returns {BoardView} */
-export const still = (view) => ({
+const still = (view) => ({
   ...view,
   last: null,
   path: [],

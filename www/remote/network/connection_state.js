@@ -62,7 +62,7 @@ export const NO_CONNECTION = Object.freeze({
 });
 
 /** The number of chat lines that are kept. */
-export const MAX_CHAT_LINES = 200;
+const MAX_CHAT_LINES = 200;
 
 /** @param {Connection} connection @param {ChatLine} line @param {boolean} seen @returns {Connection} */
 export function with_chat_line(connection, line, seen) {

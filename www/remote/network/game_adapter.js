@@ -42,7 +42,7 @@ export const remote_player = (t, name, session) => ({
  * @param {Pick<GameState, "players">} state
  * @returns {string | null}
  */
-export function session_of({ players: { black, white } }) {
+function session_of({ players: { black, white } }) {
   const session = [black, white]
     .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.session : null))
     .find((found) => found !== null);

@@ -3,6 +3,7 @@
 import { create_counter } from "../../kit/platform/counter.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
+import { can_share, copy_text, share } from "../../kit/widgets/share.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { draw_qr } from "./qr_picture.js";
 import { create_scanner } from "./scanner.js";
@@ -44,32 +45,25 @@ function text_of_link(t) {
  * @param {string} copy_words
  */
 function send_buttons(t, input, text, tell, copy_words) {
-  const write = async () => {
-    await navigator.clipboard.writeText(input.value);
-    tell(t("share.link_copied"));
+  /** @param {() => void} select */
+  const copy = (select) => copy_text(t, input.value, select, t("share.link_copied"));
+  const show_text = () => {
+    text.open = true;
+    input.select();
   };
-  const copy = async () => {
-    try {
-      await write();
-    } catch {
-      text.open = true;
-      input.select();
-      tell(t("clipboard_blocked"));
-    }
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ url: input.value });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError"))
-        tell(t("share.failed", { why: error_message(error) })); // cancelling is not a failure
-    }
-  };
-  const can_share = typeof navigator.share === "function";
-  const first = can_share ? [button("share", t("share"), share, "btn primary")] : [];
-  const second = button("link", copy_words, copy, can_share ? "btn" : "btn primary");
+  const copy_or_show = async () => tell((await copy(show_text)).words);
+  /** @param {unknown} error */
+  const tell_failure = (error) => tell(t("share.failed", { why: error_message(error) }));
+  const shares = can_share();
+  const open_sheet = () => void share({ url: input.value }, tell_failure);
+  const first = shares ? [button("share", t("share"), open_sheet, "btn primary")] : [];
+  const second = button("link", copy_words, copy_or_show, shares ? "btn" : "btn primary");
   /** Sends at once, while the tap that asked for it still counts. If the browser refuses, the buttons are there. */
-  const send = () => void (can_share ? navigator.share({ url: input.value }) : write()).catch(() => undefined);
+  const send = async () => {
+    if (shares) return share({ url: input.value }, () => undefined);
+    const { is_copied, words } = await copy(() => undefined);
+    if (is_copied) tell(words);
+  };
   return { element: make("div", { class: "row link-ways" }, ...first, second), first: first[0] ?? second, send };
 }
 

@@ -93,7 +93,7 @@ const is_wish = one_of("takeback", "draw", "rematch", "assistance");
  * @param {unknown} value
  * @param {Record<string, (value: unknown) => boolean>} shape  the object must have exactly these fields
  */
-export function has_shape(value, shape) {
+function has_shape(value, shape) {
   if (!is_object(value)) return false;
   const names = Object.keys(shape);
   return (

@@ -141,7 +141,7 @@ export const is_for_session = ({ session }, { as, hello }) =>
   as === "play" && session?.id === hello.session && session.side !== hello.side;
 
 /** Whether an answer belongs to an open invitation of this page. @param {NetworkState} state @param {Answer} answer */
-export const is_awaited = ({ invited, invited_spectator }, { to }) => to === invited || to === invited_spectator;
+const is_awaited = ({ invited, invited_spectator }, { to }) => to === invited || to === invited_spectator;
 
 /**
  * Whether a link that was opened in another tab belongs to the session of this one.

@@ -55,7 +55,7 @@ const close = (protocol, breach, move) =>
   then(protocol, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
 
 /** The ply before the last move of a side; null if it has made no move. @param {LocalGame} local @param {Side} side */
-export function before_last_move({ turns }, side) {
+function before_last_move({ turns }, side) {
   const ply = turns.lastIndexOf(side);
   return ply < 0 ? null : ply;
 }

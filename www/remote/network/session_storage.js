@@ -25,7 +25,7 @@ const MOST_SERVERS = 4;
  * "stun:stun.example.org:3478". TURN servers, which would relay the game itself, are not accepted.
  * @param {string} text
  */
-export const is_stun = (text) => /^stuns?:[a-z0-9.-]+(?::\d{1,5})?$/i.test(text) && text.length <= 200;
+const is_stun = (text) => /^stuns?:[a-z0-9.-]+(?::\d{1,5})?$/i.test(text) && text.length <= 200;
 
 /** @param {unknown} server @returns {server is string} */
 const is_server = (server) => typeof server === "string" && is_stun(server);

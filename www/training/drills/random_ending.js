@@ -89,7 +89,7 @@ export function shortest(move_results) {
 }
 
 /** The player's moves in so many plies that the player begins. @param {number | null} plies */
-export const own_moves_in = (plies) => (plies === null ? null : Math.ceil(plies / 2));
+const own_moves_in = (plies) => (plies === null ? null : Math.ceil(plies / 2));
 
 /**
  * @param {EndingClass} of

@@ -168,9 +168,6 @@ export function create_scheduler({ weights = DEFAULT_WEIGHTS, retention = 0.9 } 
   return {
     recall,
 
-    /** The probability of recall now, 0 to 1. @param {Card} card @param {number} now */
-    recall_now: (card, now) => (card.phase === "new" ? 0 : recall(days_between(card.last, now), card.stability)),
-
     /** @param {Card} card @param {Grade} grade @param {number} now @returns {Card} */
     review(card, grade, now) {
       const days = card.phase === "new" ? 0 : days_between(card.last, now);

@@ -30,7 +30,7 @@ export const read_opening_stages = (value) => (is_object(value) ? read_stages(va
  * The stages of two browsers as one: of each opening, the one that is further.
  * @param {Stages} one @param {Stages} other @returns {Stages}
  */
-export const merged_stages = (one, other) => ({
+const merged_stages = (one, other) => ({
   ...one,
   ...Object.fromEntries(Object.entries(other).filter(([key, stage]) => is_further(stage, one[key] ?? null))),
 });

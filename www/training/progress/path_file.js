@@ -32,7 +32,7 @@ const VERSION = 1;
 const GOALS = Object.freeze(["win", "draw", "gain", "play"]);
 const PROOFS = Object.freeze(["tables", "exhausted", "search", "rules"]);
 /** The positions that each step asks. */
-export const ASKED = 2;
+const ASKED = 2;
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** @param {unknown} value @returns {value is string} */

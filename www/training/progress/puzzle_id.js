@@ -1,11 +1,7 @@
 // The id of a puzzle: six characters of Crockford's base 32 in lower case, 30 bits of a hash of its position. Pure.
 
 const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
-const LENGTH = 6;
 const VALID = /^[0-9a-hjkmnp-tv-z]{6}$/;
-
-/** One more than the largest number of an id. */
-export const ID_RANGE = 2 ** (5 * LENGTH);
 
 /** @param {unknown} text @returns {text is string} */
 export const is_puzzle_id = (text) => typeof text === "string" && VALID.test(text);
@@ -16,14 +12,6 @@ export function number_of_id(id) {
   let number = 0;
   for (const digit of id) number = 32 * number + DIGITS.indexOf(digit);
   return number;
-}
-
-/** @param {number} number a whole number from 0 to ID_RANGE - 1 @returns {string} */
-export function id_of_number(number) {
-  if (!Number.isInteger(number) || number < 0 || number >= ID_RANGE) throw new RangeError(`${number} has no puzzle id`);
-  let id = "";
-  for (let rest = number; id.length < LENGTH; rest = Math.floor(rest / 32)) id = (DIGITS[rest % 32] ?? "") + id;
-  return id;
 }
 
 /**

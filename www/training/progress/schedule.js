@@ -73,12 +73,6 @@ export function forget(kind, id) {
   change_cards((cards) => with_card(cards, kind, id, null));
 }
 
-/** The probability, 0 to 1, that it is known now. @param {Kind} kind @param {string} id @param {number} now */
-export function recall(kind, id, now) {
-  const card = card_of(kind, id);
-  return card === null ? 0 : scheduler.recall_now(card, now);
-}
-
 /** The time of the next card that becomes due; null: there is none. @param {number} now */
 export function next_due(now) {
   const times = KINDS.flatMap((kind) => Object.values(stored_cards()[kind]).map((card) => card.due));

@@ -14,7 +14,7 @@ import { create_puzzle_play } from "./puzzle_play.js";
  * @param {PlayHandlers} handlers  the judgements of the moves made on the board
  * @param {(sentence: string) => void} on_note  why a square cannot be used
  */
-export function create_puzzle_board(t, page, handlers, on_note) {
+function create_puzzle_board(t, page, handlers, on_note) {
   const board = create_training_board(t, page, {
     on_move: (move, before) => void play.on_move(move, before),
     on_note,

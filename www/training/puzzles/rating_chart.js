@@ -3,8 +3,8 @@ import { make } from "../../kit/widgets/dom.js";
 
 /** @import { Dated } from "../progress/profile.js" */
 
-export const WIDTH = 1000;
-export const HEIGHT = 200;
+const WIDTH = 1000;
+const HEIGHT = 200;
 /** Points of rating between two lines of the scale. */
 const STEP = 100;
 

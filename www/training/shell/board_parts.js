@@ -1,32 +1,14 @@
-// The DOM of a board: its frame, the canvas over it, and the grid for keyboard and screen reader.
+// The DOM of the board for exercises, with the sentence about its keys.
+import { make_board_dom } from "../../board/board_dom.js";
 import { create_counter } from "../../kit/platform/counter.js";
-import { make } from "../../kit/widgets/dom.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 
 const next_id = /* @__PURE__ */ create_counter();
 
-const rows = () =>
-  Array.from({ length: 8 }, () =>
-    make("div", { role: "row" }, ...Array.from({ length: 4 }, () => make("div", { role: "gridcell" }))),
-  );
-
 /** @param {Translator} t */
 export function make_board_parts(t) {
-  const keys = make("p", { class: "sr", id: `train-keys-${next_id()}` }, t("train.keys"));
-  const grid = make(
-    "div",
-    {
-      class: "grid",
-      role: "grid",
-      "aria-label": t("arena.board"),
-      "aria-rowcount": "8",
-      "aria-colcount": "8",
-      "aria-describedby": keys.id,
-    },
-    ...rows(),
-  );
-  const canvas = make("canvas", { class: "squares", "aria-hidden": "true" });
-  const frame = make("div", { class: "board", dir: "ltr" }, keys, grid, canvas);
-  return { frame, canvas, grid };
+  const parts = make_board_dom({}, `train-keys-${next_id()}`, t("train.keys"));
+  parts.grid.ariaLabel = t("arena.board");
+  return parts;
 }

@@ -1,6 +1,7 @@
 // The button that copies the link in a field.
 import "../../kit/language/train_phrases.js";
 import { button } from "../../kit/widgets/dialog.js";
+import { copy_text } from "../../kit/widgets/share.js";
 
 /**
  * @param {import("../../kit/language/translator.js").Translator} t
@@ -15,13 +16,9 @@ export function create_copy_button(t, page, field, look) {
 
   async function copy() {
     field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-      page.say(t("puzzle.copied"));
-      set_words(t("puzzle.copied"));
-    } catch {
-      page.say(t("clipboard_blocked"));
-    }
+    const { is_copied, words } = await copy_text(t, field.value, () => field.select(), t("puzzle.copied"));
+    page.say(words);
+    if (is_copied) set_words(words);
   }
 
   return {

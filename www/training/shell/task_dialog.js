@@ -2,8 +2,10 @@
 import "../../kit/language/path_phrases.js";
 import { button, make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
+import { can_share, share } from "../../kit/widgets/share.js";
 import { write_task } from "../progress/task_link.js";
 import { create_copy_button } from "./copy_button.js";
+import { error_message } from "../../kit/platform/error_message.js";
 import { once } from "../../kit/platform/once.js";
 
 /**
@@ -18,8 +20,9 @@ const task_address = (task) => new URL(`train.html#task=${write_task(task)}`, do
 function make_task_dialog(t, page) {
   const link = make("input", { class: "text task-link", readonly: "", "aria-label": t("task.link"), dir: "ltr" });
   const copy = create_copy_button(t, page, link, "btn primary");
-  const send = button("share", t("share"), () => void send_link());
-  send.hidden = typeof navigator.share !== "function";
+  const data = () => ({ title: document.title, url: link.value });
+  const send = button("share", t("share"), () => void share(data(), tell_failure));
+  send.hidden = !can_share();
   const { dialog } = make_dialog(t, {
     id: "task-dialog",
     title: t("task.share"),
@@ -27,13 +30,8 @@ function make_task_dialog(t, page) {
     foot: [send, copy.element],
   });
 
-  async function send_link() {
-    try {
-      await navigator.share({ title: document.title, url: link.value });
-    } catch {
-      // the user has closed the share sheet
-    }
-  }
+  /** @param {unknown} error */
+  const tell_failure = (error) => page.say(t("share.failed", { why: error_message(error) }));
 
   return (/** @type {Task} */ task) => {
     copy.show(task_address(task));

@@ -7,15 +7,15 @@ import { joined } from "../../kit/language/joined.js";
 import { set_naming } from "../../play/core/actions.js";
 import { name_of, names } from "../../play/core/square_names.js";
 import { human_turn, patch, BEFORE } from "../../play/core/state.js";
-import { create_store } from "../../play/core/store.js";
+import { create_store } from "../../kit/platform/store.js";
 import { board_view } from "../../play/game/board_view.js";
 import { create_game_controller } from "../../play/game/game_controller.js";
 import { create_move_pacing } from "../../play/game/move_pacing.js";
 import { create_board_input } from "../../play/move_input/board_input.js";
 import { cancel } from "../../play/move_input/selection.js";
 import { way_on } from "../../play/move_input/way_on.js";
+import { create_letter_keys } from "../../play/screen_reader/letter_keys.js";
 import { speech } from "../../play/screen_reader/announcements.js";
-import { is_plain_key } from "../../kit/widgets/dom.js";
 import { settings, still } from "../../kit/settings/store.js";
 import { spellings } from "../../wasm.js";
 import { make_board_parts } from "./board_parts.js";
@@ -137,24 +137,6 @@ function board_events({ store, input }, dispatch) {
 }
 
 /**
- * Letters ask about the position, as in a game.
- * @param {Translator} t
- * @param {TrainPage} page
- * @param {Store} store
- * @param {HTMLElement} grid
- */
-function answer_letters(t, page, store, grid) {
-  grid.addEventListener("keydown", async (event) => {
-    const { key } = event;
-    if (!/^[a-z]$/i.test(key) || !is_plain_key(event) || event.repeat) return;
-    event.preventDefault();
-    const { answer, LETTERS } = await import("../../play/screen_reader/status_queries.js");
-    const letter = LETTERS.find((one) => one === key.toLowerCase());
-    if (letter !== undefined) page.say(answer(t, store.get(), letter, false));
-  });
-}
-
-/**
  * Stops the compatibility mouse press that a browser sends after a touch. By then the move may have set the focus,
  * which the board would take back.
  * @param {HTMLElement} frame
@@ -233,7 +215,7 @@ export function create_training_board(t, page, { on_move, on_note = () => undefi
   const pacing = create_move_pacing(board);
 
   const unfollow = follow_changes(t, page, resources, { dispatch, board, pacing, on_note });
-  answer_letters(t, page, store, parts.grid);
+  parts.grid.addEventListener("keydown", create_letter_keys(t, store.get, page.say));
   keep_focus_at_touch(parts.frame);
 
   return {

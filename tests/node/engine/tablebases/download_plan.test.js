@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  after_failure,
   content_range,
-  create_attempts,
   is_complete,
   judge,
+  no_attempt,
+  pause_after,
   PAUSES,
   request_headers,
 } from "../../../../www/engine/tablebases/download_plan.js";
@@ -84,13 +86,14 @@ test("the pauses grow, progress begins them anew, and the same bytes again are n
     PAUSES.toSorted((one, other) => one - other),
     [...PAUSES],
   );
-  const attempts = create_attempts(500);
-  assert.equal(attempts.failed(500), PAUSES[0]);
-  assert.equal(attempts.failed(0), PAUSES[1], "the host began anew");
-  assert.equal(attempts.failed(500), PAUSES[2]);
-  assert.equal(attempts.failed(600), PAUSES[0]);
-  for (const pause of PAUSES.slice(1)) assert.equal(attempts.failed(600), pause);
-  assert.equal(attempts.failed(600), null);
+  let attempts = no_attempt(500);
+  const fail = (/** @type {number} */ arrived) => pause_after((attempts = after_failure(attempts, arrived)));
+  assert.equal(fail(500), PAUSES[0]);
+  assert.equal(fail(0), PAUSES[1], "the host began anew");
+  assert.equal(fail(500), PAUSES[2]);
+  assert.equal(fail(600), PAUSES[0]);
+  for (const pause of PAUSES.slice(1)) assert.equal(fail(600), pause);
+  assert.equal(fail(600), null);
 });
 
 test("nothing is asked for when everything has arrived", () => {

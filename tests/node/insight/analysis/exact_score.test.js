@@ -5,7 +5,7 @@ import { key } from "../../../../www/insight/analysis/analysis_request.js";
 import { keep_score_exact } from "../../../../www/insight/analysis/exact_score.js";
 import { NOTHING } from "../../../../www/insight/analysis/known_results.js";
 import { set_thought } from "../../../../www/play/core/actions.js";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 import { friends, Table } from "../../table.js";
 
 /** @import { Score, MoveResult } from "../../../../www/engine/client/protocol.js" */

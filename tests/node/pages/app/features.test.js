@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_features } from "../../../../www/pages/app/features.js";
 import { BEFORE, patch } from "../../../../www/play/core/state.js";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 import { give_page, give_storage } from "../../browser.js";
 import { done } from "../../table.js";
 import { t } from "../../translator.js";

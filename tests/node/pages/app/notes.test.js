@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_notes } from "../../../../www/pages/app/notes.js";
 import { BEFORE } from "../../../../www/play/core/state.js";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 
 function create_table() {
   const store = create_store(BEFORE);

@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 import { create_runner } from "../../../../www/pages/arena/runner.js";
 import { BEFORE, in_tournament } from "../../../../www/pages/arena/state.js";
 import { with_stop } from "../../../../www/pages/arena/tournament.js";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 import { registerPlayer } from "../../../../www/play/players/script.js";
 import { give_storage } from "../../browser.js";
 import { t } from "../../translator.js";

@@ -7,9 +7,11 @@ import {
   begin_game,
   begin_thinking,
   end_thinking,
+  faster,
   show_move,
   time_used,
   to_move,
+  with_entries,
 } from "../../../../www/pages/arena/state.js";
 
 /** @import { State } from "../../../../www/pages/arena/state.js" */
@@ -40,4 +42,18 @@ test("the clock of the side that thinks runs, and stands when it has answered", 
   assert.equal(time_used(again, "black", 10_500), 2500);
   assert.equal(end_thinking(1)(answered), answered, "nobody thinks");
   assert.equal(time_used(BEFORE, "white", 5), 0);
+});
+
+test("the players are listed, and whether they are saved", () => {
+  const entries = [{ kind: /** @type {const} */ ("level"), id: "a", name: "Level 5", level: 5 }];
+  assert.equal(BEFORE.are_saved, true);
+  assert.deepEqual(with_entries(entries, false)(BEFORE), { ...BEFORE, entries, are_saved: false });
+});
+
+test("the speeds follow each other, and after the highest comes the lowest", () => {
+  const speeds = [BEFORE, faster(BEFORE), faster(faster(BEFORE)), faster(faster(faster(BEFORE)))];
+  assert.deepEqual(
+    speeds.map(({ speed }) => speed),
+    ["medium", "fast", "full", "slow"],
+  );
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { create_game_controller } from "../../../../www/play/game/game_controller.js";
 import { fault, to_saved } from "../../../../www/play/game/saved_game.js";
 import { BEFORE, present } from "../../../../www/play/core/state.js";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 import { following, node_of } from "../../../../www/play/core/tree.js";
 import { restore_kept } from "../../../../www/remote/network/game_adapter.js";
 import { game_on_board } from "../../../../www/remote/network/local_snapshot.js";

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { cancel, choose } from "../../../../www/play/move_input/selection.js";
 import { ahead_of_move, set_premove } from "../../../../www/play/core/premove.js";
 import { BEFORE, patch } from "../../../../www/play/core/state.js";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 import { create_board_input } from "../../../../www/play/move_input/board_input.js";
 import { Game } from "../../../../www/wasm.js";
 import { t } from "../../translator.js";

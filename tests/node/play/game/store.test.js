@@ -1,7 +1,7 @@
 // The store of a page's state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 
 test("the store tells every listener of every change in its order, also of those that a listener makes", () => {
   const store = create_store({ at: 0 });

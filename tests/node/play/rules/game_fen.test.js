@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { place_and_reason } from "../../../../www/kit/language/error_place.js";
-import { read_in_squares, standard_fen, written_fen } from "../../../../www/play/rules/game_fen.js";
+import { read_in_squares, written_fen } from "../../../../www/play/rules/game_fen.js";
 import { presets, use_module } from "../../../../www/wasm.js";
 import * as whole from "../../../../www/wasm_whole.js";
 import { t } from "../../translator.js";
@@ -12,6 +12,9 @@ import { t } from "../../translator.js";
 use_module(whole);
 
 const FEN = "B:W23,24,K29:BK1,2,19";
+
+/** A FEN in the squares of a game, as the module reads it. @param {RulesId} rules @param {string} text */
+const standard_fen = (rules, text) => read_in_squares(rules, text, (fen) => fen);
 
 test("a FEN has the squares of its game, and is read back", () => {
   for (const { id } of presets()) assert.equal(standard_fen(id, written_fen(id, FEN)), FEN, id);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { restore_or_start } from "../../../../www/records/autosave/autosave.js";
 import { BEFORE } from "../../../../www/play/core/state.js";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 import { create_game_controller } from "../../../../www/play/game/game_controller.js";
 import { give_page, give_storage } from "../../browser.js";
 import { t } from "../../translator.js";

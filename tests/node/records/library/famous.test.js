@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Library } from "../../../../bitboard-checkers.js";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 import { create_famous_games } from "../../../../www/records/library/famous_games.js";
 import * as states from "../../../../www/records/library/state.js";
 import { give_files } from "../../browser.js";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BEFORE } from "../../../../www/play/core/state.js";
-import { create_store } from "../../../../www/play/core/store.js";
+import { create_store } from "../../../../www/kit/platform/store.js";
 import { create_game_controller } from "../../../../www/play/game/game_controller.js";
 import { begin_game, bring_to, remote_player, replay_of, sides } from "../../../../www/remote/network/game_adapter.js";
 import { write, LARGEST } from "../../../../www/remote/network/messages.js";

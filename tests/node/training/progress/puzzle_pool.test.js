@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { id_of_number } from "../../../../www/training/progress/puzzle_id.js";
+import { id_of_number } from "../../puzzle_ids.js";
 import { memory_caches } from "../../memory_caches.js";
 import { create_puzzle_pool } from "../../../../www/training/progress/puzzle_pool.js";
 

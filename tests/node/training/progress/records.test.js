@@ -13,7 +13,7 @@ import {
   with_puzzle_streak,
   with_storm,
 } from "../../../../www/training/progress/profile.js";
-import { id_of_number } from "../../../../www/training/progress/puzzle_id.js";
+import { id_of_number } from "../../puzzle_ids.js";
 import {
   failed_ids,
   merged_seen,
@@ -207,7 +207,6 @@ test("the schedule tells what is due, of every kind, the longest overdue first",
   assert.deepEqual(schedule.due(NOW + 86_400_000, "opening").length, 1);
   assert.equal(schedule.card_of("ending", "constructor")?.phase, "review");
   assert.equal(schedule.card_of("ending", "toString"), null);
-  assert.ok(schedule.recall("ending", "constructor", NOW + 86_400_000) > 0.9);
   schedule.forget("puzzle", "00000a");
   assert.equal(schedule.card_of("puzzle", "00000a"), null);
   assert.throws(() => schedule.grade_card(/** @type {"puzzle"} */ ("x"), "a", 3, NOW), RangeError);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seeded_random } from "../../../../www/kit/platform/random.js";
-import { id_of_number } from "../../../../www/training/progress/puzzle_id.js";
+import { id_of_number } from "../../puzzle_ids.js";
 import {
   choose_near,
   daily_chunk,
