@@ -77,7 +77,7 @@ const pause_or_online = (time) =>
   });
 
 /**
- * A file that is missing in the folder of its build is fetched from outside. Whoever reads it refuses what does not fit.
+ * A file that is missing in the folder of its build is fetched from outside it. Readers refuse what does not fit.
  * @param {URL | string} address
  * @param {Partial<Patience> & { get?: Get }} [how]
  * @returns {Promise<Blob>} rejects with the error of the last try, and at once if no retry can help

@@ -123,10 +123,10 @@ const MOVE_HANDLERS = {
   result_recorded: (state, { remark, consequence }) => follow({ ...state, remark }, consequence),
 
   /** A note that goes leaves what has taken its place, such as the result. */
-  noted(state, { sentence }) {
-    if (sentence !== "") return step({ ...state, feedback: { kind: "note", sentence } });
-    return step(state.feedback.kind === "note" ? { ...state, feedback: { kind: "none" } } : state);
-  },
+  noted: (state, { sentence }) =>
+    step(
+      sentence === "" && state.feedback.kind !== "note" ? state : { ...state, feedback: { kind: "note", sentence } },
+    ),
 };
 
 /**

@@ -86,10 +86,13 @@ test("a refusal is final, trouble of the server is not", async () => {
   assert.deepEqual([await file.text(), file.type, busy.asked.count], ["here", "text/plain", 3]);
 });
 
-test("what a deployment has removed with the folder of the build is fetched from outside that folder, once", async () => {
+test("what a deployment removed with the folder of the build is fetched from outside, once", async () => {
   /** @type {string[]} */
   const asked = [];
-  /** @param {(address: string) => boolean} has @returns {import("../../../../www/kit/platform/patient_fetch.js").Get} */
+  /**
+   * @param {(address: string) => boolean} has
+   * @returns {import("../../../../www/kit/platform/patient_fetch.js").Get}
+   */
   const host = (has) => async (address) => {
     asked.push(String(address));
     return has(String(address)) ? new Response("here") : new Response("", { status: 404 });
