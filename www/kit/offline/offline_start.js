@@ -23,7 +23,7 @@ import { create_store } from "../platform/store.js";
  * @typedef {object} OfflinePage
  * @property {() => Promise<unknown>} [at_rest]  resolves when the start of the worker disturbs no animation
  * @property {(sentence: string) => void} say  announces a sentence to screen readers
- * @property {() => Promise<unknown>} fetch_puzzles  called when the page itself works offline
+ * @property {() => Promise<unknown>} fetch_training  called when the page itself works offline
  * @property {(wanted: boolean) => void} load_again  called when another version has taken over; wanted: the user
  *   accepted it here
  */
@@ -37,12 +37,12 @@ const is_kept = async () => {
   return serviceWorker.controller !== null || ((await serviceWorker.getRegistration())?.active ?? null) !== null;
 };
 
-/** Stores the first puzzles. The rest works offline without them. @param {() => Promise<unknown>} fetch_puzzles */
-async function keep_puzzles(fetch_puzzles) {
+/** Stores what training needs. The rest works offline without it. @param {() => Promise<unknown>} fetch_training */
+async function keep_training(fetch_training) {
   try {
-    await fetch_puzzles();
+    await fetch_training();
   } catch (error) {
-    console.info(`No puzzles are kept for use without a network: ${error_message(error)}`);
+    console.info(`Training is not kept for use without a network: ${error_message(error)}`);
   }
 }
 
@@ -64,7 +64,7 @@ const begun = (state) => ({ ...state, begun: true, status: state.status === "rea
 const ended = (status) => (/** @type {State} */ state) => ({ ...state, status, begun: status === "ready" });
 
 /** @param {Translator} t @param {OfflinePage} page @returns {Offline} */
-export function start_offline(t, { at_rest = () => Promise.resolve(), say, fetch_puzzles, load_again }) {
+export function start_offline(t, { at_rest = () => Promise.resolve(), say, fetch_training, load_again }) {
   const { get, commit, subscribe } = create_store(NO_WORKER);
 
   const keep = async () => {
@@ -79,7 +79,7 @@ export function start_offline(t, { at_rest = () => Promise.resolve(), say, fetch
       console.info(`The page is not kept for use without a network: ${error_message(error)}`);
       commit(ended(before.status === "ready" ? "ready" : "failed"));
     }
-    if (get().begun) keep_puzzles(fetch_puzzles);
+    if (get().begun) keep_training(fetch_training);
   };
 
   const start = async () => {

@@ -13,17 +13,24 @@ export const idle = () =>
       : setTimeout(resolve, UNKNOWN),
   );
 
-const fetch_puzzles = async () =>
-  (await import("../../training/progress/puzzle_pool.js")).create_puzzle_pool().keep_first();
+/** Keeps the path, and some puzzles. @param {string} language */
+async function fetch_training(language) {
+  const [{ path_library }, { create_puzzle_pool }] = await Promise.all([
+    import("../../training/progress/path_library.js"),
+    import("../../training/progress/puzzle_pool.js"),
+  ]);
+  await path_library().keep_all(language);
+  await create_puzzle_pool().keep_first();
+}
 
 /**
  * @param {import("../../kit/language/translator.js").Translator} t
- * @param {Omit<import("../../kit/offline/offline_start.js").OfflinePage, "fetch_puzzles">} page
+ * @param {Omit<import("../../kit/offline/offline_start.js").OfflinePage, "fetch_training">} page
  * @returns {Promise<import("../../kit/offline/offline_start.js").Offline | null>} null: the code could not be loaded
  */
 export async function start_when_idle(t, page) {
   await idle();
   return import("../../kit/offline/offline_start.js")
-    .then(({ start_offline }) => start_offline(t, { ...page, fetch_puzzles }))
+    .then(({ start_offline }) => start_offline(t, { ...page, fetch_training: () => fetch_training(t.language()) }))
     .catch(() => null);
 }

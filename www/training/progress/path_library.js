@@ -110,7 +110,7 @@ export function create_path_library({
     return units;
   }
 
-  return {
+  const library = {
     index,
 
     /**
@@ -130,7 +130,17 @@ export function create_path_library({
       const own = await file(`${TEXTS}${language}.json`, parse_path_texts).catch(() => null);
       return own === null ? english : { ...(await english.catch(() => ({}))), ...own };
     },
+
+    /**
+     * Keeps all units, which are small, and the texts in a language. One after the other: nobody waits for them.
+     * @param {string} language
+     */
+    async keep_all(language) {
+      await library.texts(language);
+      for (const { id } of await index()) await library.unit(id);
+    },
   };
+  return library;
 }
 
 /** @typedef {ReturnType<typeof create_path_library>} PathLibrary */

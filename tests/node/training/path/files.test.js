@@ -71,6 +71,14 @@ const served = async ({ href }) => {
 };
 const broken = async () => Promise.reject(new Error("no network"));
 
+test("all units are kept for a visit without a network, with the texts in a language", async () => {
+  const { caches: kept } = memory_caches();
+  await create_path_library({ folder: FOLDER, get: served, kept, times: TIMES }).keep_all("en");
+  const offline = create_path_library({ folder: FOLDER, get: broken, kept, times: TIMES });
+  for (const { id } of UNITS) assert.deepEqual(await offline.unit(id), unit(id));
+  assert.ok(Object.keys(await offline.texts("en")).length > 0);
+});
+
 test("a unit is fetched, and is there without a network afterwards; the next one is not", async () => {
   const { caches: kept } = memory_caches();
   const library = create_path_library({ folder: FOLDER, get: served, kept, times: TIMES });
