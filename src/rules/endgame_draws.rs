@@ -70,34 +70,11 @@ impl EndgameCounts {
         Self(counts)
     }
 
-    /// Returns `true` if a count has run out: the position is drawn unless it is decided.
-    pub(crate) fn is_over(self, counts: EndgameDraws, position: &Position) -> bool {
-        // A run of plies spans one position more.
-        self.with_limits(counts, position).any(|(count, most)| count > most)
-    }
-
-    /// Returns `true` if a count has come half the way.
-    #[cfg(feature = "engine")]
-    pub(crate) fn are_late(self, counts: EndgameDraws, position: &Position) -> bool {
-        self.with_limits(counts, position).any(|(count, most)| count > most / 2)
-    }
-
-    /// Returns `true` if none of the counts that have begun draws a game that is decided in this many plies.
-    #[cfg(feature = "engine")]
-    pub(crate) fn allow(self, plies: u16, counts: EndgameDraws, position: &Position) -> bool {
-        self.with_limits(counts, position).all(|(count, most)| count == 0 || count + plies <= most + 1)
-    }
-
-    /// The same of all counts, also of one that begins on the way.
-    #[cfg(feature = "engine")]
-    pub(crate) fn allow_all(self, plies: u16, counts: EndgameDraws, position: &Position) -> bool {
-        self.with_limits(counts, position).all(|(count, most)| count + plies <= most + 1)
-    }
-
-    /// Each count, with the plies of both sides together after which it draws the game.
-    fn with_limits(self, counts: EndgameDraws, position: &Position) -> impl Iterator<Item = (u16, u16)> {
+    /// The plies to the end of a game that no count which has begun draws first, at most; 0 if a count has run out, so
+    /// that the position is drawn unless it is decided.
+    pub(crate) fn plies_left(self, counts: EndgameDraws, position: &Position) -> u16 {
         let limits = match counts {
-            EndgameDraws::None => [NEVER; 4],
+            EndgameDraws::None => return NEVER,
             EndgameDraws::Apca => [THREE_KINGS_IN_POOL, NEVER, NEVER, NEVER],
             EndgameDraws::Fmjd => [
                 THREE_KINGS,
@@ -110,7 +87,14 @@ impl EndgameCounts {
                 },
             ],
         };
-        self.0.map(u16::from).into_iter().zip(limits)
+        let mut left = NEVER;
+        for (count, most) in self.0.into_iter().zip(limits) {
+            // A run of plies spans one position more.
+            if count > 0 {
+                left = left.min((most + 1).saturating_sub(count.into()));
+            }
+        }
+        left
     }
 }
 
@@ -194,12 +178,13 @@ mod tests {
                 for ply in 0..150 {
                     let now = positions[ply];
                     let drawn = is_drawn(counts, positions.iter().rev());
-                    assert_eq!(fast.is_over(counts, &now), drawn, "{fen} {seed} {ply}");
+                    assert_eq!(fast.plies_left(counts, &now) == 0, drawn, "{fen} {seed} {ply}");
                     over[usize::from(counts == EndgameDraws::Apca)] += usize::from(drawn);
                     // Most moves offer no capture, so that some endings last.
                     let chance = mix(seed * 999 + ply as u64) as usize;
                     let mut moves: Vec<_> = now.legal_moves(rules).iter().map(|&mv| now.after(mv, rules)).collect();
-                    let safe = moves.iter().any(|after| after.jumpers_by(rules).is_empty()) && chance % 64 > 0;
+                    let safe =
+                        moves.iter().any(|after| after.jumpers_by(rules).is_empty()) && !chance.is_multiple_of(64);
                     moves.retain(|after| !safe || after.jumpers_by(rules).is_empty());
                     let Some(&after) = moves.get(chance / 64 % moves.len().max(1)) else { break };
                     fast = fast.after(&now, &after);

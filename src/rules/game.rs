@@ -215,8 +215,9 @@ impl Game {
     pub fn set_up(&mut self, position: Position) {
         let position = position.settled(self.rules);
         self.index.pop(&self.position().clone());
+        let counts = self.first_counts(&position);
         match self.played.last_mut() {
-            Some(ply) => (ply.after, ply.quiet, ply.counts) = (position, 0, EndgameCounts::at_start(&position)),
+            Some(ply) => (ply.after, ply.quiet, ply.counts) = (position, 0, counts),
             None => self.start = position,
         }
         self.declared = None;
@@ -315,17 +316,20 @@ impl Game {
             let is_usual = self.rules.quiet_plies() == QUIET_PLIES;
             Some(if is_usual { DrawReason::FortyMoves } else { DrawReason::QuietMoves })
         } else {
-            let is_over = |counts: EndgameCounts| counts.is_over(self.rules.endgame_draws, self.position());
-            let is_drawn = self.rules.counts_endings() && is_over(self.endgame_counts());
+            let left = || self.endgame_counts().plies_left(self.rules.endgame_draws, self.position());
+            let is_drawn = self.rules.counts_endings() && left() == 0;
             is_drawn.then_some(DrawReason::EndgameCount)
         }
     }
 
     /// The counts of the endings; none of them runs under rules without any.
     pub(crate) fn endgame_counts(&self) -> EndgameCounts {
-        let at_start =
-            || if self.rules.counts_endings() { EndgameCounts::at_start(&self.start) } else { <_>::default() };
-        self.played.last().map_or_else(at_start, |ply| ply.counts)
+        self.played.last().map_or_else(|| self.first_counts(&self.start), |ply| ply.counts)
+    }
+
+    /// The counts where they begin with this position.
+    fn first_counts(&self, position: &Position) -> EndgameCounts {
+        if self.rules.counts_endings() { EndgameCounts::at_start(position) } else { EndgameCounts::default() }
     }
 
     /// The number of times that the current position has occurred, this time included.

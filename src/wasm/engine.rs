@@ -89,8 +89,7 @@ record! {
         /// The score for the side to move.
         score: engine::Score => "Score",
         /// The result for the side to move that is proved; null if the score is only an estimate. If the score is a
-        /// "value", the endgame tables know the result, without the 40-move rule. Under rules with `endgame_draws`
-        /// their wins and losses prove nothing.
+        /// "value", the endgame tables know it, without the 40-move rule: only draws under rules with `endgame_draws`.
         proved: Option<Ending> => "\"won\" | \"drawn\" | \"lost\" | null",
         /// The number of positions searched.
         nodes: f64 => "number",

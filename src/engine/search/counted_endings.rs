@@ -16,6 +16,11 @@ use crate::rules::{EndgameCounts, Position};
 /// [`Score::proved`].
 const UNPROVED: i32 = 9_900;
 
+/// The plies that are left late in a count: half of those with three kings against one.
+const LATE: u16 = 15;
+/// The plies after which the shortest count draws a game.
+const SHORTEST: u16 = 10;
+
 impl Tree {
     /// Follows a move from the position `before` to this one. Returns the counts to go back to.
     #[inline]
@@ -27,34 +32,42 @@ impl Tree {
         counts
     }
 
+    /// The plies to an end that no count which has begun draws first, at most; 0 if a count has run out.
+    #[inline]
+    fn counted_plies_left(&self, position: &Position) -> u16 {
+        if self.rules.counts_endings() { self.counts.plies_left(self.rules.endgame_draws, position) } else { u16::MAX }
+    }
+
     /// Returns `true` if a count has run out.
     #[inline]
     pub(super) fn is_counted_out(&self, position: &Position) -> bool {
-        self.rules.counts_endings() && self.counts.is_over(self.rules.endgame_draws, position)
+        self.counted_plies_left(position) == 0
     }
 
     /// Returns `true` if a count has run so far that it may end the game before what earlier searches have found.
     pub(super) fn is_counted_late(&self, root: &Position) -> bool {
-        self.rules.counts_endings() && self.counts.are_late(self.rules.endgame_draws, root)
+        self.counted_plies_left(root) <= LATE
     }
 
     /// Returns `true` unless an entry for the current node is a forced end that the rules may draw before.
+    #[inline]
     pub(super) fn is_in_time(&self, entry: Entry, position: &Position) -> bool {
-        if !self.rules.counts_endings() {
-            return true;
-        }
-        match entry.score(0).verdict() {
+        !self.rules.counts_endings() || self.ends_in_time(entry.score(0), position)
+    }
+
+    fn ends_in_time(&self, score: Score, position: &Position) -> bool {
+        match score.verdict() {
             Verdict::Win(plies) | Verdict::Loss(plies) => {
-                self.quiet() + plies <= self.rules.quiet_plies()
-                    && self.counts.allow(plies, self.rules.endgame_draws, position)
+                self.quiet() + plies <= self.rules.quiet_plies() && plies <= self.counted_plies_left(position)
             }
             Verdict::Value(_) => true,
         }
     }
 
-    /// Returns `true` if no count can draw the game before an end in this many plies that the endgame tables know.
+    /// Returns `true` if no count can draw the game before an end in this many plies that the endgame tables know, nor
+    /// can one that begins on the way.
     pub(super) fn is_known_in_time(&self, plies: u16, position: &Position) -> bool {
-        !self.rules.counts_endings() || self.counts.allow_all(plies, self.rules.endgame_draws, position)
+        !self.rules.counts_endings() || plies <= SHORTEST.min(self.counted_plies_left(position))
     }
 
     /// The score of a game that the endgame tables give as lost at this ply from the root, at an unknown distance.
@@ -135,14 +148,14 @@ mod tests {
 
     #[test]
     fn what_earlier_searches_found_is_not_trusted_late_in_a_count() {
-        let position: Position = "B:WK28:BK1,K2".parse().expect("a position");
+        let position: Position = "W:WK29,K30,K31:BK5".parse().expect("a position");
         let trusts = |plies| {
             let mut tree = Tree::new(rules("russian"), TranspositionTable::new(1));
             tree.counts = counts_after(plies, &position);
             tree.begin(&position, vec![(1, 0)], None);
             tree.trusts_earlier
         };
-        assert_eq!([4, 5].map(trusts), [true, false]);
+        assert_eq!([14, 15].map(trusts), [true, false]);
     }
 
     #[test]
@@ -160,8 +173,7 @@ mod tests {
             tree.is_known_in_time(plies, &position)
         };
         assert!(known("official", 0, 99));
-        assert_eq!([10, 11].map(|plies| known("russian", 0, plies)), [true, true], "fewer pieces begin another count");
-        assert!(!known("russian", 0, 12) && !known("russian", 25, 6) && known("russian", 25, 5));
-        assert_eq!([26, 27].map(|plies| known("pool", 0, plies)), [true, false]);
+        assert_eq!([10, 11].map(|plies| known("russian", 0, plies)), [true, false], "fewer pieces begin another count");
+        assert_eq!([5, 6].map(|plies| known("russian", 25, plies)), [true, false]);
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn minimax(path: &mut Vec<Position>, rules: Ruleset, depth: i8, ply: 
 fn is_counted_out(path: &[Position], rules: Ruleset) -> bool {
     let start = EndgameCounts::at_start(&path[0]);
     let counts = path.windows(2).fold(start, |counts, pair| counts.after(&pair[0], &pair[1]));
-    counts.is_over(rules.endgame_draws, &path[path.len() - 1])
+    counts.plies_left(rules.endgame_draws, &path[path.len() - 1]) == 0
 }
 
 fn end(position: &Position, rules: Ruleset, ply: usize) -> Score {
@@ -124,7 +124,9 @@ mod tests {
                     };
                     let moves: Vec<_> = game.legal_moves().iter().filter(quiet).copied().collect();
                     let chosen = moves.get(mix(seed * 64 + ply) as usize % moves.len().max(1)).copied();
-                    chosen.into_iter().for_each(|mv| game.play(mv).expect("a legal move"));
+                    if let Some(mv) = chosen {
+                        game.play(mv).expect("a legal move");
+                    }
                 }
                 if game.legal_moves().is_empty() {
                     continue;

@@ -1,5 +1,5 @@
-//! The settings of a run that can be interrupted. Only a run with the same settings continues its file: its results would
-//! not fit those that are there.
+//! The settings of a run that can be interrupted. Only a run with the same settings continues its file, because other
+//! results would not fit those that are there.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -49,8 +49,8 @@ impl Settings {
         }
     }
 
-    /// Keeps these settings in a file beside that of the run. A run of an earlier version has none; its file is taken as
-    /// one with these settings.
+    /// Keeps these settings in a file beside that of the run. A run of an earlier version has none: its file is taken
+    /// as one with these settings.
     ///
     /// # Errors
     /// If the file cannot be written.

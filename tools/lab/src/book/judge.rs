@@ -1,6 +1,6 @@
 //! Scores positions by search. Each search starts with an empty engine, so the order does not matter. Scores are kept
-//! in a file as they arrive, and an interrupted run continues it. Each line has a fingerprint of the weights: the scores
-//! of others stay in the file and are not used.
+//! in a file as they arrive, and an interrupted run continues it. Each line has a fingerprint of the weights: scores of
+//! other weights stay in the file and are not used.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File, OpenOptions};
@@ -49,8 +49,8 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// A judge with these weights. Opens a file of scores, if any, and appends new scores to it. A file of anything else
-    /// is refused and left as it is.
+    /// A judge with these weights. Opens a file of scores, if any, and appends new scores to it. A file of anything
+    /// else is refused and left as it is.
     pub fn open(path: Option<&Path>, weights: Option<Arc<Weights>>) -> Result<Self, String> {
         let print = fingerprint(&weights.as_ref().map(|weights| weights.to_bytes()).unwrap_or_default());
         let Some(path) = path else { return Ok(Self { weights, print, known: HashMap::new(), journal: None }) };

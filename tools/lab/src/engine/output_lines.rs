@@ -29,7 +29,7 @@ pub fn info_line(game: &Game, report: &Report, rank: &str, Line { depth, score, 
     format!("info depth {depth}{rank} score {score} nodes {nodes} nps {nps:.0} time {time:.0} pv {pv}")
 }
 
-/// The line for the result that a search has proved, or that is `known` from the endgame tables in a game by these rules.
+/// The line for the result that a search by these rules has proved, or that is `known` from the endgame tables.
 pub fn proof_line(report: &Report, known: Option<TableResult>, rules: Ruleset) -> String {
     let by = match report.score.verdict() {
         Verdict::Win(plies) | Verdict::Loss(plies) => plies.to_string(),

@@ -6,9 +6,8 @@
 //! A game depends on the seed, its number and the files that the engine reads, not on other games. So a run can be
 //! interrupted, and divided into shards for many machines.
 
-use std::fs::{File, OpenOptions};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bitboard_checkers::endgame::{Endgames, Ending};
@@ -17,7 +16,7 @@ use bitboard_checkers::rules::KingMove;
 use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset, Side};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::sample::{Sample, read_numbers, write_game};
+use super::sample::{Sample, open_shard, write_game};
 use super::starts::Starts;
 use crate::parallel::in_order;
 use crate::random::Random;
@@ -134,7 +133,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let starts = Starts::by(rules, args.archive.as_deref())?;
     let settings = settings(args, weights.as_deref());
     settings.check(&args.output)?;
-    let (mut file, done) = open(&args.output, args.shard).map_err(named)?;
+    let (mut file, done) = open_shard(&args.output, args.shard).map_err(named)?;
     settings.keep(&args.output)?;
     let games = args.shard.len(args.games);
     let bar = ProgressBar::new(u64::from(games)).with_position(u64::from(done));
@@ -157,22 +156,6 @@ pub fn run(args: &Args) -> Result<(), String> {
         bar.inc(1);
         Ok(())
     })
-}
-
-/// Opens the file of a shard to continue, after cutting off an incomplete game, or creates it. Returns the number of
-/// its games. A file without a complete game is refused, because it may be anything.
-fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
-    let (numbers, length) = if path.exists() { read_numbers(path)? } else { (Vec::new(), 0) };
-    let expected = (0..).map(|nth| shard.number(nth));
-    if let Some((number, _)) = numbers.iter().zip(expected).find(|&(&number, expected)| number != expected) {
-        return Err(io::Error::other(format!("game {number} is not the next of this shard")));
-    }
-    let file = OpenOptions::new().create(true).append(true).open(path)?;
-    if length == 0 && file.metadata()?.len() > 0 {
-        return Err(io::Error::other("the file holds no complete game of this command; it is left as it is"));
-    }
-    file.set_len(length)?;
-    Ok((file, numbers.len() as u32))
 }
 
 /// Plays games with one engine.
@@ -343,18 +326,6 @@ mod tests {
             let samples = player(&starts, &tables).play(Random::new(seed));
             assert!(samples.iter().any(|sample| sample.result.is_some()) && !samples.iter().any(few), "seed {seed}");
         }
-    }
-
-    #[test]
-    fn a_file_that_holds_no_games_is_left_alone() {
-        let path = std::env::temp_dir().join(format!("bitboard-checkers-selfplay-{}", std::process::id()));
-        let shard = "1/1".parse().unwrap();
-        for text in ["", "a", "[Event \"?\"]\n\n1. 11-15 *\n"] {
-            std::fs::write(&path, text).unwrap();
-            assert_eq!(open(&path, shard).is_ok(), text.is_empty(), "{text}");
-            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
-        }
-        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]
