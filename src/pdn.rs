@@ -18,6 +18,7 @@
 
 pub use crate::notation::pdn::{
     MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
-    MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, compression, decode, write_pdn,
+    MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, compression, decode, is_file_name,
+    write_pdn,
 };
 pub use crate::notation::study::Study;

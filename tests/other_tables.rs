@@ -4,8 +4,9 @@
 use std::sync::{Arc, OnceLock};
 
 use bitboard_checkers::endgame::{EndgameClass, EndgameReader, Endgames, Ending, InvalidEndgames};
-use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
+use bitboard_checkers::engine::{Engine, Limits, Score, Stopwatch, Verdict};
 use bitboard_checkers::notation::write_fen;
+use bitboard_checkers::rules::EndgameDraws;
 use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset};
 
 const OFFICIAL: &[u8] = include_bytes!("../www/data/endgame4.bin");
@@ -149,4 +150,24 @@ fn tables_are_probed_by_their_own_rules_only() {
     engine.set_endgames(None);
     assert!(engine.endgames_for(brazilian.rules()).is_none());
     assert_eq!(search(&mut engine, russian.rules()), without);
+}
+
+#[test]
+fn a_win_of_the_tables_is_proved_only_where_no_moves_are_counted() {
+    let position: Position = "W:WK29,K30,K31:BK5".parse().expect("a position");
+    for tables in all_tables() {
+        let counted = tables.rules();
+        let uncounted = Ruleset { endgame_draws: EndgameDraws::None, ..counted };
+        let result = tables.result(&position).expect("it is in the tables");
+        assert_eq!((result.ending_by(counted), result.ending_by(uncounted)), (None, Some(Ending::Won)));
+        let proved = [counted, uncounted].map(|rules| {
+            let (mut engine, clock) = (Engine::new(1), Stopwatch::start());
+            engine.set_endgames(Some(tables.clone()));
+            let limits = Limits { depth: Some(4), ..Limits::default() };
+            let score = engine.search(&Game::from_position(position, rules), limits, &clock).score;
+            assert!(score > Score::from(Verdict::Value(9_000)), "{score}");
+            score.proved()
+        });
+        assert_eq!(proved, [None, Some(Ending::Won)]);
+    }
 }

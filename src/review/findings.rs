@@ -35,7 +35,8 @@ pub struct GameReview {
     pub black: SideReview,
     /// The counts of White.
     pub white: SideReview,
-    /// True under house rules: endgame tables, the opening book and the learned evaluation are for official rules.
+    /// True under other rules than the official ones: moves are judged by the search alone, with the weights and
+    /// endgame tables of the rules where there are any.
     pub search_alone: bool,
 }
 

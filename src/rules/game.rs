@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::endgame_draws::is_drawn;
+use super::endgame_draws::EndgameCounts;
 use super::move_refused::MoveRefused;
 use super::moves::Move;
 use super::outcome::{DrawReason, Outcome, WinReason};
@@ -71,6 +71,8 @@ struct Ply {
     after: Position,
     /// Plies since the last capture or man's step, this one included.
     quiet: u16,
+    /// The counts of the endings, under rules that have any.
+    counts: EndgameCounts,
     /// Whether another legal move had the same start and target square.
     ambiguous: bool,
 }
@@ -199,19 +201,23 @@ impl Game {
         }
         let quiet = if self.position().is_progress(mv) { 0 } else { self.quiet_plies().saturating_add(1) };
         let ambiguous = mv.is_ambiguous(&self.current.legal);
-        self.played.push(Ply { mv, after: self.position().after(mv, self.rules), quiet, ambiguous });
+        let after = self.position().after(mv, self.rules);
+        let counts = self.endgame_counts();
+        let counts = if self.rules.counts_endings() { counts.after(self.position(), &after) } else { counts };
+        self.played.push(Ply { mv, after, quiet, counts, ambiguous });
         self.undone.clear();
         self.step_forward();
         Ok(())
     }
 
     /// Replaces the position after the last move, or the start position, as a set-up in the middle of a written game
-    /// does. The 40-move rule counts from here, and redo has nothing to play.
+    /// does. All counts of moves begin here, and redo has nothing to play.
     pub fn set_up(&mut self, position: Position) {
         let position = position.settled(self.rules);
         self.index.pop(&self.position().clone());
+        let counts = self.first_counts(&position);
         match self.played.last_mut() {
-            Some(ply) => (ply.after, ply.quiet) = (position, 0),
+            Some(ply) => (ply.after, ply.quiet, ply.counts) = (position, 0, counts),
             None => self.start = position,
         }
         self.declared = None;
@@ -310,9 +316,20 @@ impl Game {
             let is_usual = self.rules.quiet_plies() == QUIET_PLIES;
             Some(if is_usual { DrawReason::FortyMoves } else { DrawReason::QuietMoves })
         } else {
-            let is_drawn = ALL_DRAUGHTS && is_drawn(self.rules.endgame_draws, self.positions().rev());
+            let left = || self.endgame_counts().plies_left(self.rules.endgame_draws, self.position());
+            let is_drawn = self.rules.counts_endings() && left() == 0;
             is_drawn.then_some(DrawReason::EndgameCount)
         }
+    }
+
+    /// The counts of the endings; none of them runs under rules without any.
+    pub(crate) fn endgame_counts(&self) -> EndgameCounts {
+        self.played.last().map_or_else(|| self.first_counts(&self.start), |ply| ply.counts)
+    }
+
+    /// The counts where they begin with this position.
+    fn first_counts(&self, position: &Position) -> EndgameCounts {
+        if self.rules.counts_endings() { EndgameCounts::at_start(position) } else { EndgameCounts::default() }
     }
 
     /// The number of times that the current position has occurred, this time included.

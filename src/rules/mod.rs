@@ -43,7 +43,7 @@ mod visitor;
 pub use bitboard::Bitboard;
 pub use direction::Direction;
 #[cfg(feature = "engine")]
-pub(crate) use endgame_draws::MAIN_ROAD;
+pub(crate) use endgame_draws::{EndgameCounts, MAIN_ROAD};
 pub use game::Game;
 #[cfg(feature = "engine")]
 pub(crate) use game::decided;

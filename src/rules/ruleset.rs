@@ -278,6 +278,12 @@ impl Ruleset {
         if ALL_DRAUGHTS { self.quiet_moves.plies() } else { QUIET_PLIES }
     }
 
+    /// Returns `true` if moves in endings with few pieces are counted.
+    #[inline]
+    pub(crate) fn counts_endings(self) -> bool {
+        ALL_DRAUGHTS && self.endgame_draws != EndgameDraws::None
+    }
+
     /// Returns `true` if a jump earns another turn.
     pub(crate) fn jump_earns_turn(self) -> bool {
         self.chain == Chain::ExtraTurn

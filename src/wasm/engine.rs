@@ -89,7 +89,7 @@ record! {
         /// The score for the side to move.
         score: engine::Score => "Score",
         /// The result for the side to move that is proved; null if the score is only an estimate. If the score is a
-        /// "value", the endgame tables know the result, without the 40-move rule.
+        /// "value", the endgame tables know it, without the 40-move rule: only draws under rules with `endgame_draws`.
         proved: Option<Ending> => "\"won\" | \"drawn\" | \"lost\" | null",
         /// The number of positions searched.
         nodes: f64 => "number",
@@ -327,7 +327,7 @@ impl Engine {
         let lines = report.lines.iter().map(|found| Line {
             depth: found.depth.into(),
             score: found.score,
-            proved: found.score.proved().or_else(|| known_after(found.moves[0]).map(|result| result.ending)),
+            proved: found.score.proved().or_else(|| known_after(found.moves[0])?.ending_by(rules)),
             pv: write_line(position, rules, &found.moves),
             mv: Move::new(found.moves[0], &legal),
         });
@@ -335,7 +335,7 @@ impl Engine {
             done: report.done,
             depth: report.depth.into(),
             score: report.score,
-            proved: report.score.proved().or(known.map(|result| result.ending)),
+            proved: report.score.proved().or_else(|| known?.ending_by(rules)),
             nodes: report.nodes as f64,
             time: report.time,
             pv: write_line(position, rules, &report.line),

@@ -157,7 +157,8 @@ record! {
         black: SideReview => "SideReview",
         /// White's counts.
         white: SideReview => "SideReview",
-        /// True under other rules than the official ones, which have no tables, book and learned evaluation.
+        /// True under other rules than the official ones: moves are judged by the search alone, with the weights and
+        /// endgame tables of the rules where there are any.
         search_alone: bool => "boolean",
         /// The positions that deserve a deeper search, 0 for the start, in ascending order.
         doubtful: Vec<u32> => "number[]",

@@ -1100,7 +1100,7 @@ export interface Report {
     score: Score;
     /**
      * The result for the side to move that is proved; null if the score is only an estimate. If the score is a
-     * "value", the endgame tables know the result, without the 40-move rule.
+     * "value", the endgame tables know it, without the 40-move rule: only draws under rules with `endgame_draws`.
      */
     proved: "won" | "drawn" | "lost" | null;
     /**
@@ -1210,7 +1210,8 @@ export interface GameReview {
      */
     white: SideReview;
     /**
-     * True under other rules than the official ones, which have no tables, book and learned evaluation.
+     * True under other rules than the official ones: moves are judged by the search alone, with the weights and
+     * endgame tables of the rules where there are any.
      */
     search_alone: boolean;
     /**

@@ -70,10 +70,10 @@ impl Progress {
         }
         let (mut rest, _) = opened(bytes).ok_or(InvalidEndgames::Damaged)?;
         let [fewest, most] = take(&mut rest)?;
-        if fewest < 2 || fewest > most || usize::from(most) > EndgameClass::MOST {
+        let pieces = fewest..=most;
+        if !has_classes(&pieces) {
             return Err(InvalidEndgames::Damaged);
         }
-        let pieces = fewest..=most;
         let mut stored = Vec::new();
         for class in EndgameClass::in_range(&pieces) {
             match take(&mut rest)? {
@@ -155,6 +155,11 @@ impl Progress {
         }
         kept.push((number, block.clone()));
     }
+}
+
+/// Returns `true` if there are classes with the least and with the greatest of these numbers of pieces.
+pub(super) fn has_classes(pieces: &RangeInclusive<u8>) -> bool {
+    *pieces.start() >= 2 && !pieces.is_empty() && usize::from(*pieces.end()) <= EndgameClass::MOST
 }
 
 /// For each index of a block whether it is lost without a jump; `None` if an ending is unknown.

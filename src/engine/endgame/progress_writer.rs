@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::super::checksum::sealed;
 use super::class::EndgameClass;
 use super::format::InvalidEndgames;
-use super::progress::{BLOCK, Progress, SAME};
+use super::progress::{BLOCK, Progress, SAME, has_classes};
 use super::progress_coder::{NONE, ProgressCounts};
 use super::walk::Walk;
 
@@ -15,12 +15,16 @@ impl Progress {
     /// a jump.
     ///
     /// # Errors
-    /// If the code of a block is too long.
+    /// If there are no classes with such numbers of pieces, so that no reader would take the file, or if the code of a
+    /// block is too long.
     pub fn write(
         pieces: RangeInclusive<u8>,
         classes: &[EndgameClass],
         plies: impl Fn(EndgameClass, usize) -> Option<u8> + Sync,
     ) -> Result<Vec<u8>, InvalidEndgames> {
+        if !has_classes(&pieces) {
+            return Err(InvalidEndgames::Damaged);
+        }
         let stored: Vec<_> = EndgameClass::in_range(&pieces).filter(|class| classes.contains(class)).collect();
         let blocks =
             || stored.iter().flat_map(|&class| (0..class.size().div_ceil(BLOCK)).map(move |block| (class, block)));
@@ -127,6 +131,15 @@ mod tests {
         let class = EndgameClass::in_range(&PIECES).last().unwrap();
         assert!(!progress.holds(class), "the loser has no king");
         assert_eq!(progress.get(class, 0, |_| Some(Ending::Lost)), None);
+    }
+
+    #[test]
+    #[allow(clippy::reversed_empty_ranges, reason = "it is refused")]
+    fn what_no_reader_takes_is_not_written() {
+        for pieces in [1..=2, 3..=2, 2..=EndgameClass::MOST as u8 + 1] {
+            assert!(Progress::write(pieces, &[], |_, _| None).is_err());
+        }
+        assert!(Progress::write(2..=EndgameClass::MOST as u8, &[], |_, _| None).is_ok());
     }
 
     #[test]

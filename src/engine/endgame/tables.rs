@@ -79,6 +79,17 @@ pub struct TableResult {
     pub plies: Option<u16>,
 }
 
+impl TableResult {
+    /// The result of a game by these rules; `None` for a win or a loss if the rules [count moves in
+    /// endings](Ruleset::endgame_draws), which may draw the game first: the tables do not know the counts.
+    ///
+    /// The 40-move rule may draw a game whose end is far.
+    #[must_use]
+    pub fn ending_by(self, rules: Ruleset) -> Option<Ending> {
+        Some(self.ending).filter(|&ending| ending == Ending::Drawn || !rules.counts_endings())
+    }
+}
+
 impl Default for Endgames {
     fn default() -> Self {
         Self::new(Ruleset::OFFICIAL)

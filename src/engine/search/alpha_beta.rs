@@ -66,7 +66,7 @@ impl Tree {
     /// Tries the transposition table, then pruning, and searches the moves if neither gives a score.
     fn search_with_table(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
         let entry = self.table.probe(self.key());
-        let trusted = entry.filter(|&entry| self.trusts(entry));
+        let trusted = entry.filter(|&entry| self.trusts(entry, &node.position));
         if let Some(score) = trusted.and_then(|entry| cutoff(entry, node, window)) {
             return Ok(score);
         }
@@ -186,13 +186,13 @@ impl Tree {
         window: Window,
     ) -> Result<Score, Paused> {
         let Choice { mv, index } = choice;
-        let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
-        let quiet = if node.position.is_progress(mv) { 0 } else { quiet.saturating_add(1) };
+        let quiet = if node.position.is_progress(mv) { 0 } else { self.quiet().saturating_add(1) };
         let position = node.position.after(mv, self.rules);
         let key = key(&position);
         self.table.prefetch(key);
         self.path.push((key, quiet));
         self.evaluation.enter(&position);
+        let counts = self.count_move(&node.position, &position);
         let child = Node { position, ply: node.ply + 1, depth };
         let score = if index == 0 {
             self.search_child(node, child, window)
@@ -207,6 +207,7 @@ impl Tree {
             self.search_null_window(node, child, reduction, window)
         };
         self.path.pop();
+        self.counts = counts;
         self.evaluation.leave();
         score
     }

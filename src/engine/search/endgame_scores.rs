@@ -1,8 +1,8 @@
 //! Endgame scores: the scores of nodes whose result the endgame tables hold.
 //!
 //! - A draw is scored as a draw.
-//! - A lost position with a known distance is scored as a loss in that many plies. If the 40-move rule or a repetition
-//!   may come first, it is scored as a large number of men, larger for a nearer end.
+//! - A lost position with a known distance is scored as a loss in that many plies. If the 40-move rule, a repetition or
+//!   a count of moves may come first, it is scored as a large number of men, larger for a nearer end.
 //! - A won position is searched one ply further, to the lost positions, which hold the distances.
 //! - Without distances, a position with fewer pieces than the root is a leaf, and the nearer leaf is the better win: a
 //!   score that did not reward progress would let the search put it off until the game is drawn. With as many pieces as
@@ -15,7 +15,7 @@ use super::window::Window;
 use crate::engine::endgame::{Ending, TableResult};
 use crate::engine::score::{MAX_PLY, Score};
 
-/// The score of a win at a known distance that the 40-move rule or a repetition may spoil.
+/// The score of a win at a known distance that the 40-move rule, a repetition or a count of moves may spoil.
 const SPOILT: i32 = 13_000;
 /// The deduction from it for each ply to the end.
 const EACH_PLY: i32 = 10;
@@ -50,10 +50,11 @@ impl Tree {
 
     /// The score of a node that is lost in this many plies.
     fn lost_in(&self, plies: u16, node: Node) -> Score {
-        let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
+        let quiet = self.quiet();
         let end = node.ply + usize::from(plies);
         let limit = self.rules.quiet_plies();
-        let in_time = quiet + plies <= limit || quiet + STRETCH < limit;
+        let in_time =
+            (quiet + plies <= limit || quiet + STRETCH < limit) && self.is_known_in_time(plies, &node.position);
         // A capture on the way leaves the positions behind that have occurred twice.
         let unrepeated = self.endgames.unrepeated || node.position.piece_count() < self.endgames.root_pieces;
         if unrepeated && in_time && end < MAX_PLY {
@@ -67,7 +68,7 @@ impl Tree {
     /// hold the number of quiet plies.
     fn search_won(&mut self, node: Node, window: Window) -> Result<Score, Paused> {
         if node.depth < DEEPEST || node.ply >= MAX_PLY - 1 {
-            return Ok(-Score::table_loss_at(node.ply));
+            return Ok(-self.table_loss_at(node.ply));
         }
         let first = self.moves.len();
         node.position.push_moves(self.rules, &mut self.moves);
@@ -103,7 +104,7 @@ impl Tree {
         if same && !self.is_leaf(node) && self.endgames.is_kept(node.position.turn(), ending) {
             return None;
         }
-        let loss = Score::table_loss_at(node.ply);
+        let loss = self.table_loss_at(node.ply);
         Some(if ending == Ending::Won { -loss } else { loss })
     }
 }

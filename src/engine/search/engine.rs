@@ -170,6 +170,7 @@ impl Engine {
         self.tree.ordering.next_search();
         self.tree.nodes = 0;
         let endgames = self.tables_for(game.rules()).filter(|_| noise.amplitude == 0).cloned();
+        self.tree.counts = game.endgame_counts();
         self.tree.begin(game.position(), path_of(game), endgames);
         let mut legal = game.position().legal_moves(game.rules());
         let named = legal.iter().any(|mv| moves.contains(mv));

@@ -276,7 +276,7 @@ impl IterativeDeepening {
         for line in &mut lines {
             if tree.endgames.wins {
                 // The search has not found the end of the win, but the tables know that there is one.
-                line.score = line.score.max(-Score::table_loss_at(MAX_PLY));
+                line.score = line.score.max(-tree.table_loss_at(MAX_PLY));
             }
             tree.extend_line(&self.root, &mut line.moves, usize::from(line.depth));
         }

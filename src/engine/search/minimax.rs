@@ -3,14 +3,17 @@
 
 use crate::engine::evaluation::Evaluation;
 use crate::engine::score::Score;
-use crate::rules::{Blocked, Capture, Objective, Position, Ruleset};
+use crate::rules::{Blocked, Capture, EndgameCounts, Objective, Position, REPETITIONS, Ruleset};
 
 /// The score of a position, searched to this depth and on through jumps.
 ///
-/// `path` holds the positions that led here, this one last. A jump that is the only move costs no depth.
+/// `path` holds the positions that led here, this one last, the first of them before the root of the search; `ply` is
+/// the distance from the root. A jump that is the only move costs no depth.
 pub(super) fn minimax(path: &mut Vec<Position>, rules: Ruleset, depth: i8, ply: usize) -> Score {
     let position = path[path.len() - 1];
-    let repeated = ply > 0 && path[..path.len() - 1].contains(&position);
+    let (game, tree) = path[..path.len() - 1].split_at(path.len() - 1 - ply);
+    let before = game.iter().filter(|&&before| before == position).count();
+    let repeated = ply > 0 && (tree.contains(&position) || before >= REPETITIONS - 1);
     let moves = position.legal_moves(rules);
     let jumps = position.jumpers_by(rules);
     let threatened = || !position.passed().jumpers_by(rules).is_empty();
@@ -22,7 +25,7 @@ pub(super) fn minimax(path: &mut Vec<Position>, rules: Ruleset, depth: i8, ply: 
     if moves.is_empty() {
         return end(&position, rules, ply);
     }
-    if repeated {
+    if repeated || ply > 0 && is_counted_out(path, rules) {
         return Score::DRAW;
     }
     if jumps.is_empty() && (depth < 0 || depth == 0 && !threatened()) {
@@ -45,6 +48,13 @@ pub(super) fn minimax(path: &mut Vec<Position>, rules: Ruleset, depth: i8, ply: 
     best
 }
 
+/// Returns `true` if a count of the moves in an ending has run out at the end of this path.
+fn is_counted_out(path: &[Position], rules: Ruleset) -> bool {
+    let start = EndgameCounts::at_start(&path[0]);
+    let counts = path.windows(2).fold(start, |counts, pair| counts.after(&pair[0], &pair[1]));
+    counts.plies_left(rules.endgame_draws, &path[path.len() - 1]) == 0
+}
+
 fn end(position: &Position, rules: Ruleset, ply: usize) -> Score {
     let score =
         if position.is_one_sided() || rules.blocked == Blocked::Loses { Score::lost_at(ply) } else { Score::DRAW };
@@ -55,7 +65,7 @@ fn end(position: &Position, rules: Ruleset, ply: usize) -> Score {
 mod tests {
     use super::*;
     use crate::engine::{Engine, Limits, Stopwatch};
-    use crate::rules::{Bitboard, Chain, Game, PRESETS, Preset, Setup, Side, mix};
+    use crate::rules::{Bitboard, Chain, Game, Move, PRESETS, Preset, Setup, Side, mix};
 
     /// A pseudo-random position with few pieces, kings among them.
     fn made_up(seed: u64) -> Option<Position> {
@@ -94,6 +104,38 @@ mod tests {
             // Flying kings have three times the moves.
             let seeds = if rules.has_long_kings() { 120 } else { 600 };
             assert!(agree(rules, 0..seeds, 3) > seeds as usize * 2 / 3);
+        }
+    }
+
+    #[test]
+    fn the_search_finds_what_minimax_finds_late_in_the_count_of_an_ending() {
+        for id in ["russian", "brazilian"] {
+            let rules = Ruleset::from_id(id).expect(id);
+            let (mut compared, mut drawn) = (0, 0);
+            for seed in 0..400 {
+                let fen = ["W:WK30,K31:BK5", "W:WK29,K20,31:BK5", "B:WK2,17:BK5,6"][seed as usize % 3];
+                let mut game = Game::from_position(fen.parse().expect(fen), rules);
+                game.set_automatic_draws(false);
+                // King moves, so that the count goes on.
+                for ply in 0..8 {
+                    let quiet = |mv: &&Move| {
+                        let safe = game.position().after(**mv, rules).jumpers_by(rules).is_empty();
+                        safe && !game.position().is_progress(**mv)
+                    };
+                    let moves: Vec<_> = game.legal_moves().iter().filter(quiet).copied().collect();
+                    let chosen = moves.get(mix(seed * 64 + ply) as usize % moves.len().max(1)).copied();
+                    if let Some(mv) = chosen {
+                        game.play(mv).expect("a legal move");
+                    }
+                }
+                if game.legal_moves().is_empty() {
+                    continue;
+                }
+                let slow = minimax(&mut game.positions().copied().collect(), rules, 3, 0);
+                assert_eq!(searched(&game, 3), slow, "{id} {}", crate::notation::write_fen(game.position()));
+                (compared, drawn) = (compared + 1, drawn + usize::from(slow == Score::DRAW));
+            }
+            assert!(compared > 300 && (50..compared - 50).contains(&drawn), "{compared} {drawn}");
         }
     }
 

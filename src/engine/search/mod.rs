@@ -13,12 +13,14 @@
 //! | `move_ordering` | hash move, captures, killers, history |
 //! | `transposition`, `table_entry` | the transposition table, and the results of visits in it |
 //! | `endgame_probe`, `endgame_scores` | the endgame tables in a search, and the scores they give |
+//! | `counted_endings` | the counts of moves in endings by which some rules draw a game |
 //! | `helpers`, `signal`, `deferral` | the other threads of a native search; `no_helpers` and `no_deferral` stand in for them in browsers |
 //! | `tree` | what all nodes share: path, draws, principal variation, leaf scores |
 //! | `timer`, `time_budget`, `stability` | when a search with a clock ends |
 
 mod alpha_beta;
 mod aspiration;
+mod counted_endings;
 #[cfg_attr(target_arch = "wasm32", path = "no_deferral.rs")]
 mod deferral;
 mod endgame_probe;

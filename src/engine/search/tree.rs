@@ -13,7 +13,7 @@ use super::transposition::TranspositionTable;
 use crate::engine::endgame::Endgames;
 use crate::engine::evaluation::Evaluation;
 use crate::engine::score::{MAX_PLY, Score};
-use crate::rules::{Blocked, Move, Objective, Position, REPETITIONS, Ruleset, key};
+use crate::rules::{Blocked, EndgameCounts, Move, Outcome, Position, REPETITIONS, Ruleset, decided, key};
 
 /// The search has used up its slice and can be resumed.
 pub(super) struct Paused;
@@ -24,6 +24,8 @@ const HEARTBEAT: u64 = 1024;
 
 /// The quiet plies at the first recurrence of a position: each side has moved a king there and back.
 const FIRST_RECURRENCE: u16 = 4;
+/// The same where a side without a move passes: one side has moved a king there and back.
+const FIRST_WHERE_TURNS_PASS: u16 = 2;
 
 /// A position in the tree.
 #[derive(Clone, Copy)]
@@ -71,6 +73,8 @@ pub(super) struct Tree {
     pub(super) path: Vec<(u64, u16)>,
     /// The index of the root in `path`.
     pub(super) root: usize,
+    /// The counts of the endings at the current node, under rules that have any.
+    pub(super) counts: EndgameCounts,
     /// Whether the scores that earlier searches stored hold here, see [`Tree::begin`].
     pub(super) trusts_earlier: bool,
     /// The moves of all nodes from the root to the current one, one list after the other.
@@ -98,6 +102,7 @@ impl Tree {
             signal: None,
             path: Vec::with_capacity(2 * MAX_PLY),
             root: 0,
+            counts: EndgameCounts::default(),
             trusts_earlier: true,
             moves: Vec::with_capacity(16 * MAX_PLY),
             pv: (0..=MAX_PLY).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
@@ -116,6 +121,7 @@ impl Tree {
             signal: Some(signal),
             path: self.path.clone(),
             root: self.root,
+            counts: self.counts,
             trusts_earlier: self.trusts_earlier,
             ..Self::new(self.rules, self.table.share())
         }
@@ -134,14 +140,16 @@ impl Tree {
         // Under rules without progress that cannot be undone, every position of the game can recur.
         // From half the limit of quiet plies on, the draw may come before what earlier searches have found.
         let is_early = |&(_, quiet): &(u64, u16)| quiet < self.rules.quiet_plies() / 2;
-        self.trusts_earlier = self.rules.progress_is_reversible() || unrepeated && path.last().is_none_or(is_early);
+        self.trusts_earlier = (self.rules.progress_is_reversible() || unrepeated && path.last().is_none_or(is_early))
+            && !self.is_counted_late(root);
         (self.root, self.path) = (path.len() - 1, path);
     }
 
     /// Returns `true` if the score of an entry for the current node may cut off.
-    pub(super) fn trusts(&self, entry: Entry) -> bool {
-        let in_time = |plies| self.path.last().is_none_or(|&(_, quiet)| quiet + plies <= self.rules.quiet_plies());
-        self.trusts_earlier || entry.proved_in().map_or_else(|| self.table.is_of_this_search(entry), in_time)
+    pub(super) fn trusts(&self, entry: Entry, position: &Position) -> bool {
+        let in_time = |plies| self.quiet() + plies <= self.rules.quiet_plies();
+        (self.trusts_earlier || entry.proved_in().map_or_else(|| self.table.is_of_this_search(entry), in_time))
+            && self.is_in_time(entry, position)
     }
 
     /// Sets the rules of the next searches.
@@ -264,26 +272,25 @@ impl Tree {
 
     /// The score of a node in which the side to move has no move.
     pub(super) fn game_over_score(&self, node: Node) -> Score {
-        let score = if node.position.side(!node.position.turn()).is_empty() {
-            -Score::lost_at(node.ply)
-        } else if node.position.is_one_sided() || self.rules.blocked == Blocked::Loses {
-            Score::lost_at(node.ply)
-        } else {
-            Score::DRAW
-        };
-        match self.rules.objective {
-            Objective::Standard => score,
-            Objective::Giveaway => -score,
+        let lost = Score::lost_at(node.ply);
+        match decided(&node.position, true, self.rules) {
+            Some(Outcome::Won { winner, .. }) if winner == node.position.turn() => -lost,
+            Some(Outcome::Won { .. }) => lost,
+            _ => Score::DRAW,
         }
     }
 
-    /// Returns `true` if the position at the end of the path is drawn by repetition or the 40-move rule.
+    /// Returns `true` if the position at the end of the path is drawn by repetition, the 40-move rule or a count of the
+    /// moves in its ending.
     ///
     /// Within the tree the first recurrence counts as a draw, because the side that repeats once can repeat again. A
     /// position of the game before the root must have occurred twice.
     pub(super) fn is_drawn(&self, position: &Position) -> bool {
+        if self.is_counted_out(position) && self.has_move(position) {
+            return true;
+        }
         let Some(&(key, quiet)) = self.path.last() else { return false };
-        if quiet < FIRST_RECURRENCE && !self.rules.progress_is_reversible() {
+        if quiet < self.first_recurrence() && !self.rules.progress_is_reversible() {
             return false;
         }
         let reach = if self.rules.progress_is_reversible() { self.path.len() } else { usize::from(quiet) + 1 };
@@ -292,6 +299,18 @@ impl Tree {
         let (game, tree) = self.path[since..self.path.len() - 1].split_at(self.root.saturating_sub(since));
         let repeated = earlier(tree) > 0 || earlier(game) >= REPETITIONS - 1;
         repeated || (quiet >= self.rules.quiet_plies() && self.has_move(position))
+    }
+
+    /// The quiet plies at the first recurrence of a position.
+    #[inline]
+    fn first_recurrence(&self) -> u16 {
+        if self.rules.blocked == Blocked::Passes { FIRST_WHERE_TURNS_PASS } else { FIRST_RECURRENCE }
+    }
+
+    /// The quiet plies at the current node.
+    #[inline]
+    pub(super) fn quiet(&self) -> u16 {
+        self.path.last().map_or(0, |&(_, quiet)| quiet)
     }
 
     /// The key of the current position.
@@ -309,7 +328,7 @@ mod tests {
     fn trusts(tree: &mut Tree, path: &[(u64, u16)]) -> bool {
         tree.table.next_search();
         tree.begin(&Position::START, path.to_vec(), None);
-        tree.trusts(tree.table.probe(7).expect("an entry"))
+        tree.trusts(tree.table.probe(7).expect("an entry"), &Position::START)
     }
 
     fn store(tree: &Tree, score: Score) {
@@ -348,5 +367,18 @@ mod tests {
         };
         assert_eq!(trusted(Ruleset::OFFICIAL), [true, true, true, false]);
         assert_eq!(trusted(Ruleset::from_id("russian").unwrap()), [true, false, false, false]);
+    }
+
+    #[test]
+    fn where_turns_pass_a_position_recurs_after_two_plies() {
+        let drawn = |rules: Ruleset, path: &[(u64, u16)]| {
+            let mut tree = Tree::new(rules, TranspositionTable::new(1));
+            (tree.path, tree.root) = (path.to_vec(), 0);
+            tree.is_drawn(&Position::START)
+        };
+        let there_and_back = [(1, 0), (2, 1), (1, 2)];
+        assert!(drawn(Ruleset::from_id("single-jump").unwrap(), &there_and_back));
+        assert!(!drawn(Ruleset::from_id("single-jump").unwrap(), &[(1, 0), (2, 1), (3, 2)]));
+        assert!(drawn(Ruleset::OFFICIAL, &[(1, 0), (2, 1), (3, 2), (4, 3), (1, 4)]));
     }
 }

@@ -10,6 +10,7 @@ mod characters;
 mod comment;
 mod compression;
 mod encoding;
+mod file_name;
 mod game_type;
 mod lexer;
 mod limits;
@@ -26,6 +27,7 @@ mod writer;
 
 pub use compression::compression;
 pub use encoding::decode;
+pub use file_name::is_file_name;
 pub use limits::{
     MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
 };

@@ -8,6 +8,7 @@ mod verify;
 
 use std::path::{Path, PathBuf};
 
+use crate::weights;
 use judge::Judge;
 use values::Effort;
 
@@ -47,7 +48,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let mut judge = Judge::open(args.scores.as_deref())?;
+    let mut judge = Judge::open(args.scores.as_deref(), weights::choose(None)?)?;
     match (&args.verify, &args.archive, &args.out) {
         (Some(book), ..) => args.proof.iter().try_for_each(|&nodes| verify::run(book, nodes, &mut judge)),
         (None, Some(archive), Some(out)) => make(args, archive, out, &mut judge),

@@ -27,6 +27,7 @@ mod random;
 mod review;
 mod rules;
 mod serve;
+mod settings;
 mod shard;
 mod tables;
 mod weights;

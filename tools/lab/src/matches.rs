@@ -23,6 +23,7 @@ use player::{Budget, Program, Side, read_program};
 use statistics::Sprt;
 
 use crate::rules;
+use crate::settings::{Settings, fingerprint};
 
 /// The default number of games: the most for a test; otherwise each ballot once with either colour.
 const GAMES_OF_TEST: usize = 4000;
@@ -165,15 +166,22 @@ fn sides(args: &Args) -> Result<[Side; 2], String> {
     Ok([a, b])
 }
 
-/// Everything that the result depends on, in one line. Programs are identified by their contents.
-fn settings(args: &Args, sides: [&Side; 2], openings: &str) -> String {
+/// Everything that the result depends on. Programs are identified by their contents.
+fn settings(args: &Args, sides: [&Side; 2], openings: &str) -> Settings {
     let side = |side: &Side| format!("{:?} {:?} is {:x}", side.program, side.budget, print_of_program(&side.program));
     let sprt = args.sprt.map_or_else(|| "none".to_owned(), |sprt| format!("{},{}", sprt.elo0, sprt.elo1));
     let [a, b] = sides.map(side);
-    let (seed, pdn, openings) = (args.seed, args.pdn.is_some(), fingerprint(openings.as_bytes()));
+    let mut settings = vec![
+        ("a", a),
+        ("b", b),
+        ("seed", args.seed.to_string()),
+        ("sprt", sprt),
+        ("pdn", args.pdn.is_some().to_string()),
+        ("openings", format!("{:x}", fingerprint(openings.as_bytes()))),
+    ];
     let rules = args.rules.id().filter(|_| args.rules != Ruleset::OFFICIAL);
-    let rules = rules.map_or_else(String::new, |id| format!(" rules {id}"));
-    format!("match a {a} b {b} seed {seed} sprt {sprt} pdn {pdn} openings {openings:x}{rules}")
+    settings.extend(rules.map(|id| ("rules", id.to_owned())));
+    Settings(settings)
 }
 
 /// A fingerprint of the program's file; of nothing if the file is not found under its name.
@@ -186,9 +194,4 @@ fn print_of_program(program: &Program) -> u64 {
         Program::Outside { command, .. } => fs::read(command.first().map_or(Path::new(""), Path::new)),
     };
     fingerprint(&bytes.unwrap_or_default())
-}
-
-/// FNV-1a.
-pub fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
 }

@@ -76,5 +76,12 @@ fn shards_have_the_games_of_the_run_and_continue() {
     assert!(complaint.ends_with("game 1 is not the next of this shard\n"), "{complaint}");
     assert_eq!(selfplay(&file("2"), &["--games", "5", "--shard", "2/2"]), "");
     assert_eq!(fs::read(file("2")).expect("a shard"), whole);
+
+    fs::write(file("2"), &whole[..whole.len() - 20]).expect("a broken shard");
+    for (name, value) in [("variations", "0,0,0,1"), ("weights", "none"), ("rules", "russian")] {
+        let complaint = selfplay(&file("2"), &["--games", "5", "--shard", "2/2", &format!("--{name}"), value]);
+        assert!(complaint.contains(&format!("another setting \"{name}\"")), "{complaint}");
+        assert_eq!(fs::read(file("2")).expect("a shard"), whole[..whole.len() - 20], "it is left as it is");
+    }
     fs::remove_dir_all(&folder).expect("it is ours");
 }

@@ -456,7 +456,7 @@ export interface SearchInfo {
   score: Score;
   /**
    * The result for the side to move that is proved; null if the score is only an estimate. If the score is a "value",
-   * the endgame tables know the result, without the 40-move rule.
+   * the endgame tables know it, without the 40-move rule: only draws under rules with `endgame_draws`.
    */
   proved: "won" | "drawn" | "lost" | null;
   /** The number of positions searched. */

@@ -38,7 +38,10 @@ export interface GameReview {
   black: SideReview;
   /** White's counts. */
   white: SideReview;
-  /** True under other rules than the official ones, which have no tables, book and learned evaluation. */
+  /**
+   * True under other rules than the official ones: moves are judged by the search alone, with the weights and endgame
+   * tables of the rules where there are any.
+   */
   searchAlone: boolean;
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use bitboard_checkers::notation::{FenError, InvalidFen, UnreadableMove};
-use bitboard_checkers::pdn::compression;
+use bitboard_checkers::pdn::{compression, is_file_name};
 use bitboard_checkers::rules::MoveRefused;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -70,4 +70,10 @@ pub(crate) fn refuse_compressed(bytes: &[u8]) -> PyResult<()> {
     let Some(format) = compression(bytes) else { return Ok(()) };
     let remedy = if format == "gzip" { "open it with gzip.open" } else { "unpack it first" };
     Err(refused("compressed-file", format!("this is a {format} file: {remedy}")))
+}
+
+/// Refuses the name of a file in place of its text.
+pub(crate) fn refuse_file_name(text: &str) -> PyResult<()> {
+    let wrong = || refused("invalid-argument", "this is the name of a file: pass the text of the file");
+    if is_file_name(text) { Err(wrong()) } else { Ok(()) }
 }

@@ -6,7 +6,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict, PyIterator};
 
-use crate::error::refuse_compressed;
+use crate::error::{refuse_compressed, refuse_file_name};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
@@ -126,8 +126,9 @@ pub(crate) fn read_pdn(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Vec<
         let hint = "pass the content of a file, `file.read()`";
         PyTypeError::new_err(format!("read_pdn takes str or bytes, not {kind}: {hint}"))
     })?;
-    if let TextOrBytes::Bytes(bytes) = &text {
-        refuse_compressed(bytes)?;
+    match &text {
+        TextOrBytes::Text(text) => refuse_file_name(text)?,
+        TextOrBytes::Bytes(bytes) => refuse_compressed(bytes)?,
     }
     Ok(py.detach(|| {
         let text = match &text {

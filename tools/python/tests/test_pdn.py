@@ -78,6 +78,15 @@ def test_compressed_files_are_refused_by_name(begin, reason):
         assert (refused.value.code, str(refused.value)) == ("compressed-file", reason)
 
 
+def test_the_name_of_a_file_is_refused():
+    for name in ["games.pdn", "/data/my games/2024-05.pdn.gz", "https://example.org/games.pdn?raw=1"]:
+        with pytest.raises(CheckersError) as refused:
+            read_pdn(name)
+        reason = "this is the name of a file: pass the text of the file"
+        assert (refused.value.code, str(refused.value)) == ("invalid-argument", reason)
+    assert len(read_pdn("1. 11-15 games.pdn")) == 1
+
+
 def test_values_of_another_type_are_refused():
     for wrong in [5, "1. 11-15 *", b"1. 11-15 *"]:
         with pytest.raises(TypeError, match="iter_pdn takes an open file or pieces of one"):

@@ -26,11 +26,12 @@ const RATIO: &str = "50";
 /// # Errors
 /// If the program cannot be built or the package not installed.
 pub(crate) fn hub(project: &Project) -> Result<Tally, String> {
-    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::not_run(NO_PYTHON)) };
-    run::plain(project.command("cargo").args(["build", "--release", "--package", "lab"]))?;
-    let mut game = project.command(&python.to_string_lossy());
-    game.arg("tests/python/hub_game.py").arg(project.root.join("target/release/lab"));
-    Ok(Tally::one(run::watched(&mut game)?.success))
+    with_packages(project, "hub", HUB, |python| {
+        run::plain(project.command("cargo").args(["build", "--release", "--package", "lab"]))?;
+        let mut game = project.command(&python.to_string_lossy());
+        game.arg("tests/python/hub_game.py").arg(project.root.join("target/release/lab"));
+        Ok(Tally::one(run::watched(&mut game)?.success))
+    })
 }
 
 /// The decks of ballots in `www/data` are those of pydraughts.
@@ -38,9 +39,10 @@ pub(crate) fn hub(project: &Project) -> Result<Tally, String> {
 /// # Errors
 /// If the package cannot be installed.
 pub(crate) fn ballot_decks(project: &Project) -> Result<Tally, String> {
-    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::not_run(NO_PYTHON)) };
-    let mut compare = project.command(&python.to_string_lossy());
-    Ok(Tally::one(run::watched(compare.args(["-B", "tests/python/ballot_decks.py"]))?.success))
+    with_packages(project, "hub", HUB, |python| {
+        let mut compare = project.command(&python.to_string_lossy());
+        Ok(Tally::one(run::watched(compare.args(["-B", "tests/python/ballot_decks.py"]))?.success))
+    })
 }
 
 /// The random games of each draughts in which pydraughts has to agree on the legal moves.
@@ -51,11 +53,14 @@ const GAMES: &str = "100";
 /// # Errors
 /// If the wheel cannot be built or a package not installed.
 pub(crate) fn legal_moves(project: &Project) -> Result<Tally, String> {
-    let Some(python) = environment(project, "hub", HUB)? else { return Ok(Tally::not_run(NO_PYTHON)) };
-    let Some(wheel) = built_wheel(project)? else { return Ok(Tally::not_run(NO_PYTHON)) };
-    install_wheel(project, &python, &wheel)?;
-    let mut compare = project.command(&python.to_string_lossy());
-    Ok(Tally::one(run::watched(compare.args(["tests/python/legal_moves.py", GAMES]))?.success))
+    let compare = |python: &Path, builder: &Path| {
+        install_wheel(project, python, &build(project, builder)?)?;
+        let mut compare = project.command(&python.to_string_lossy());
+        Ok(Tally::one(run::watched(compare.args(["tests/python/legal_moves.py", GAMES]))?.success))
+    };
+    with_packages(project, "hub", HUB, |python| {
+        with_packages(project, "wheel", WHEEL, |builder| compare(python, builder))
+    })
 }
 
 /// Builds the wheel, installs it, runs its tests, and compares its perft with that of another package.
@@ -63,8 +68,12 @@ pub(crate) fn legal_moves(project: &Project) -> Result<Tally, String> {
 /// # Errors
 /// If a package cannot be installed.
 pub(crate) fn wheel(project: &Project) -> Result<Tally, String> {
-    let Some(python) = environment(project, "wheel", WHEEL)? else { return Ok(Tally::not_run(NO_PYTHON)) };
-    let Some(other) = environment(project, "py-draughts", OTHER)? else { return Ok(Tally::not_run(NO_PYTHON)) };
+    with_packages(project, "wheel", WHEEL, |python| {
+        with_packages(project, "py-draughts", OTHER, |other| test_wheel(project, python, other))
+    })
+}
+
+fn test_wheel(project: &Project, python: &Path, other: &Path) -> Result<Tally, String> {
     let mut tally = Tally::default();
     // It is not in the workspace, so the other checks do not see it.
     for arguments in [&["fmt", "--check"][..], &["clippy", "--release", "--", "-D", "warnings"]] {
@@ -73,9 +82,9 @@ pub(crate) fn wheel(project: &Project) -> Result<Tally, String> {
         cargo.env("CARGO_TARGET_DIR", project.root.join("target/python"));
         tally += Tally::one(run::watched(&mut cargo)?.success);
     }
-    let wheel = build(project, &python)?;
+    let wheel = build(project, python)?;
     println!("python: {}, {} bytes", wheel.display(), wheel.metadata().map_or(0, |data| data.len()));
-    for python in [&python, &other] {
+    for python in [python, other] {
         install_wheel(project, python, &wheel)?;
     }
     let mut tests = project.command(&python.to_string_lossy());
@@ -111,6 +120,16 @@ fn build(project: &Project, python: &Path) -> Result<PathBuf, String> {
 
 fn install_wheel(project: &Project, python: &Path, wheel: &Path) -> Result<(), String> {
     run::plain(pip(project, python).args(["install", "--quiet", "--no-deps", "--force-reinstall"]).arg(wheel))
+}
+
+/// Runs a check with the interpreter of an environment with these packages. Without Python it has not run.
+fn with_packages(
+    project: &Project,
+    name: &str,
+    packages: &[&str],
+    check: impl FnOnce(&Path) -> Result<Tally, String>,
+) -> Result<Tally, String> {
+    environment(project, name, packages)?.map_or_else(|| Ok(Tally::not_run(NO_PYTHON)), |python| check(&python))
 }
 
 /// The interpreter of an environment with these packages; `None`, with a message, if there is no Python.

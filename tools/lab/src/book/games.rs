@@ -70,9 +70,7 @@ fn winner(record: &Record) -> Option<Side> {
 }
 
 fn players(records: &[Record]) -> Vec<Players> {
-    let tag = |record: &Record, name| {
-        record.tags.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value).trim().to_owned()
-    };
+    let tag = |record: &Record, name| record.tag(name).unwrap_or_default().trim().to_owned();
     let mut games: HashMap<String, usize> = HashMap::new();
     for record in records {
         for side in ["Black", "White"] {

@@ -1,9 +1,9 @@
 //! The lines with which a session answers: errors, search results and proofs.
 
-use bitboard_checkers::Game;
 use bitboard_checkers::endgame::{Ending, TableResult};
 use bitboard_checkers::engine::{Line, Report, Verdict};
 use bitboard_checkers::notation::write_line;
+use bitboard_checkers::{Game, Ruleset};
 
 /// The error message for a line: a single line of limited length.
 pub fn refusal(reason: &str) -> String {
@@ -29,13 +29,13 @@ pub fn info_line(game: &Game, report: &Report, rank: &str, Line { depth, score, 
     format!("info depth {depth}{rank} score {score} nodes {nodes} nps {nps:.0} time {time:.0} pv {pv}")
 }
 
-/// The line for the result that a search has proved, or that is `known` from the endgame tables.
-pub fn proof_line(report: &Report, known: Option<TableResult>) -> String {
+/// The line for the result that a search by these rules has proved, or that is `known` from the endgame tables.
+pub fn proof_line(report: &Report, known: Option<TableResult>, rules: Ruleset) -> String {
     let by = match report.score.verdict() {
         Verdict::Win(plies) | Verdict::Loss(plies) => plies.to_string(),
         Verdict::Value(_) => "tables".to_owned(),
     };
-    match report.score.proved().or(known.map(|result| result.ending)) {
+    match report.score.proved().or_else(|| known?.ending_by(rules)) {
         Some(Ending::Won) => format!("proof win {by}"),
         Some(Ending::Lost) => format!("proof loss {by}"),
         Some(Ending::Drawn) => format!("proof draw {by}"),

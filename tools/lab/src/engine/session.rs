@@ -301,7 +301,7 @@ impl Session {
                 if self.options.solve && self.options.level.is_none() {
                     let tables = self.engine.endgames_for(self.game.rules());
                     let known = tables.and_then(|tables| tables.result(self.game.position()));
-                    (self.output)(&proof_line(&report, known))?;
+                    (self.output)(&proof_line(&report, known, self.game.rules()))?;
                 }
                 return Ok(self.answer(&report)?);
             }

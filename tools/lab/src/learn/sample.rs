@@ -11,11 +11,13 @@
 //! | 14 to 15 | the score for that side in hundredths of a man; -32768 for none |
 //! | 16 to 17 | unused |
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::path::Path;
 
 use bitboard_checkers::{Bitboard, Position, Setup, Side};
+
+use crate::shard::Shard;
 
 /// A position with the score of the search and the result of the game, both for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,6 +94,22 @@ pub fn read_numbers(path: &Path) -> io::Result<(Vec<u32>, u64)> {
     Ok((numbers, length))
 }
 
+/// Opens the file of a shard to continue, after cutting off an incomplete game, or creates it. Returns the number of
+/// its games. A file without a complete game is refused, because it may be anything.
+pub fn open_shard(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
+    let (numbers, length) = if path.exists() { read_numbers(path)? } else { (Vec::new(), 0) };
+    let expected = (0..).map(|nth| shard.number(nth));
+    if let Some((number, _)) = numbers.iter().zip(expected).find(|&(&number, expected)| number != expected) {
+        return Err(io::Error::other(format!("game {number} is not the next of this shard")));
+    }
+    let file = OpenOptions::new().create(true).append(true).open(path)?;
+    if length == 0 && file.metadata()?.len() > 0 {
+        return Err(io::Error::other("the file holds no complete game of this command; it is left as it is"));
+    }
+    file.set_len(length)?;
+    Ok((file, numbers.len() as u32))
+}
+
 /// The number of the next game and the number of its positions; `None` at the end of the file.
 fn read_head(file: &mut impl Read) -> io::Result<Option<(u32, usize)>> {
     let mut head = [0; HEAD];
@@ -145,6 +163,18 @@ mod tests {
         }
         write_game(&mut File::create(&path).unwrap(), 0, &[sample(None, Some(2))]).unwrap();
         assert!(read_games(&path).is_err(), "an invalid result");
+        std::fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_holds_no_games_is_left_alone() {
+        let path = std::env::temp_dir().join(format!("bitboard-checkers-selfplay-{}", std::process::id()));
+        let shard = "1/1".parse().unwrap();
+        for text in ["", "a", "[Event \"?\"]\n\n1. 11-15 *\n"] {
+            std::fs::write(&path, text).unwrap();
+            assert_eq!(open_shard(&path, shard).is_ok(), text.is_empty(), "{text}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
         std::fs::remove_file(&path).unwrap();
     }
 }

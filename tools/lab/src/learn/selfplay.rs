@@ -6,28 +6,28 @@
 //! A game depends on the seed, its number and the files that the engine reads, not on other games. So a run can be
 //! interrupted, and divided into shards for many machines.
 
-use std::fs::{File, OpenOptions};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bitboard_checkers::endgame::{Endgames, Ending};
-use bitboard_checkers::engine::{Engine, Limits, Stopwatch, Verdict};
+use bitboard_checkers::engine::{Engine, Limits, Stopwatch, Verdict, Weights};
 use bitboard_checkers::rules::KingMove;
 use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset, Side};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::sample::{Sample, read_numbers, write_game};
+use super::sample::{Sample, open_shard, write_game};
 use super::starts::Starts;
 use crate::parallel::in_order;
 use crate::random::Random;
+use crate::settings::{Settings, fingerprint, print_of_file};
 use crate::shard::Shard;
 use crate::{endgames, rules, weights};
 
 /// How the games are played.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The file of positions; an interrupted run continues it
+    /// The file of positions; an interrupted run with the same settings continues it
     output: PathBuf,
     /// The rules of the games. By other rules than the official ones, games start from random plies and random endings
     /// alone, and no tables are used
@@ -98,21 +98,31 @@ fn read_variation_counts(text: &str) -> Result<[usize; 4], String> {
     numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(say)
 }
 
+/// What the games of a file depend on, but for its shard, which the numbers of its games show. Files are identified by
+/// their contents.
+fn settings(args: &Args, weights: Option<&Weights>) -> Settings {
+    let print = |bytes: u64| format!("{bytes:x}");
+    let files = args.endgames.iter().map(|path| print(print_of_file(path))).collect::<Vec<_>>();
+    Settings(vec![
+        ("rules", args.rules.id().unwrap_or_default().to_owned()),
+        ("seed", args.seed.to_string()),
+        ("nodes", args.nodes.to_string()),
+        ("variation-nodes", args.variation_nodes.to_string()),
+        ("variations", args.variations.map(|count| count.to_string()).join(",")),
+        ("weights", weights.map_or_else(|| "none".to_owned(), |weights| print(fingerprint(&weights.to_bytes())))),
+        ("endgames", if files.is_empty() { "none".to_owned() } else { files.join(",") }),
+        ("archive", args.archive.as_deref().map_or_else(|| "none".to_owned(), |path| print(print_of_file(path)))),
+    ])
+}
+
 /// Plays the games of the shard that the file does not hold yet.
 ///
 /// # Errors
-/// If a file cannot be read or written, and if the output holds games of another shard.
+/// If a file cannot be read or written, and if the output holds games of another shard or of other settings.
 pub fn run(args: &Args) -> Result<(), String> {
     let named = |error: io::Error| format!("{}: {error}", args.output.display());
     let rules = args.rules;
     let weights = weights::choose_for(rules, args.weights.as_deref())?;
-    let (mut file, done) = open(&args.output, args.shard).map_err(named)?;
-    let games = args.shard.len(args.games);
-    let bar = ProgressBar::new(u64::from(games)).with_position(u64::from(done));
-    bar.set_style(
-        ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
-            .unwrap_or(ProgressStyle::default_bar()),
-    );
     let endgames = if rules == Ruleset::OFFICIAL {
         endgames::with_files(&args.endgames)?
     } else if args.endgames.is_empty() {
@@ -121,6 +131,16 @@ pub fn run(args: &Args) -> Result<(), String> {
         return Err("there are endgame tables for official rules only".to_owned());
     };
     let starts = Starts::by(rules, args.archive.as_deref())?;
+    let settings = settings(args, weights.as_deref());
+    settings.check(&args.output)?;
+    let (mut file, done) = open_shard(&args.output, args.shard).map_err(named)?;
+    settings.keep(&args.output)?;
+    let games = args.shard.len(args.games);
+    let bar = ProgressBar::new(u64::from(games)).with_position(u64::from(done));
+    bar.set_style(
+        ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left")
+            .unwrap_or(ProgressStyle::default_bar()),
+    );
     let player = || {
         let mut engine = Engine::new(MEGABYTES);
         engine.set_weights_for(rules, weights.clone());
@@ -136,22 +156,6 @@ pub fn run(args: &Args) -> Result<(), String> {
         bar.inc(1);
         Ok(())
     })
-}
-
-/// Opens the file of a shard to continue, after cutting off an incomplete game, or creates it. Returns the number of
-/// its games. A file without a complete game is refused, because it may be anything.
-fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
-    let (numbers, length) = if path.exists() { read_numbers(path)? } else { (Vec::new(), 0) };
-    let expected = (0..).map(|nth| shard.number(nth));
-    if let Some((number, _)) = numbers.iter().zip(expected).find(|&(&number, expected)| number != expected) {
-        return Err(io::Error::other(format!("game {number} is not the next of this shard")));
-    }
-    let file = OpenOptions::new().create(true).append(true).open(path)?;
-    if length == 0 && file.metadata()?.len() > 0 {
-        return Err(io::Error::other("the file holds no complete game of this command; it is left as it is"));
-    }
-    file.set_len(length)?;
-    Ok((file, numbers.len() as u32))
 }
 
 /// Plays games with one engine.
@@ -322,18 +326,6 @@ mod tests {
             let samples = player(&starts, &tables).play(Random::new(seed));
             assert!(samples.iter().any(|sample| sample.result.is_some()) && !samples.iter().any(few), "seed {seed}");
         }
-    }
-
-    #[test]
-    fn a_file_that_holds_no_games_is_left_alone() {
-        let path = std::env::temp_dir().join(format!("bitboard-checkers-selfplay-{}", std::process::id()));
-        let shard = "1/1".parse().unwrap();
-        for text in ["", "a", "[Event \"?\"]\n\n1. 11-15 *\n"] {
-            std::fs::write(&path, text).unwrap();
-            assert_eq!(open(&path, shard).is_ok(), text.is_empty(), "{text}");
-            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
-        }
-        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]

@@ -6,6 +6,10 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::statistics::KINDS;
+use crate::settings::Settings;
+
+/// What the line with the settings begins with.
+const BEGIN: &str = "match ";
 
 /// The result of a pair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,7 +34,8 @@ impl Journal {
     ///
     /// # Errors
     /// If it belongs to another match, or cannot be read or written.
-    pub fn open(path: &Path, settings: &str) -> Result<(Self, Vec<Entry>), String> {
+    pub fn open(path: &Path, settings: &Settings) -> Result<(Self, Vec<Entry>), String> {
+        let head = format!("{BEGIN}{settings}");
         let told = |error: std::io::Error| format!("{}: {error}", path.display());
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(told)?;
@@ -40,19 +45,20 @@ impl Journal {
         let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
         let mut lines = whole.lines();
         match lines.next() {
-            None if settings.starts_with(&text) => {}
-            Some(known) if known == settings => {}
+            None if head.starts_with(&text) => {}
+            Some(known) if known == head => {}
             known => {
-                let known = known.unwrap_or(&text);
-                let path = path.display();
-                return Err(format!("{path} belongs to another match:\n  then {known}\n  now  {settings}"));
+                let (path, known) = (path.display(), known.unwrap_or(&text));
+                let differs = known.strip_prefix(BEGIN).and_then(|known| settings.difference(known));
+                let differs = differs.map_or_else(String::new, |name| format!(" with another setting \"{name}\""));
+                return Err(format!("{path} belongs to another match{differs}:\n  then {known}\n  now  {head}"));
             }
         }
         let unreadable = |line: &str| format!("{}: not a line of a journal: {line}", path.display());
         let entries = lines.map(|line| read(line).ok_or_else(|| unreadable(line))).collect::<Result<Vec<_>, _>>()?;
         file.set_len(whole.len() as u64).and_then(|()| file.seek(SeekFrom::End(0))).map_err(told)?;
         if whole.is_empty() {
-            writeln!(file, "{settings}").map_err(told)?;
+            writeln!(file, "{head}").map_err(told)?;
         }
         Ok((Self { file }, entries))
     }
@@ -84,6 +90,10 @@ fn read(line: &str) -> Option<Entry> {
 mod tests {
     use super::*;
 
+    fn settings(a: &str) -> Settings {
+        Settings(vec![("a", a.to_owned()), ("seed", "1".to_owned())])
+    }
+
     fn path(name: &str) -> std::path::PathBuf {
         let path = std::env::temp_dir().join(format!("lab-journal-{name}-{}", std::process::id()));
         let _ = std::fs::remove_file(&path);
@@ -97,7 +107,7 @@ mod tests {
             Entry { pair: 1, halves: [1, 2], faults: [0, 0], length: 17 },
             Entry { pair: 0, halves: [0, 1], faults: [1, 0], length: 34 },
         ];
-        let (mut journal, none) = Journal::open(&path, "match a").unwrap();
+        let (mut journal, none) = Journal::open(&path, &settings("self")).unwrap();
         assert_eq!(none, []);
         for entry in entries {
             journal.add(entry).unwrap();
@@ -105,21 +115,23 @@ mod tests {
         drop(journal);
         // An incomplete line.
         OpenOptions::new().append(true).open(&path).unwrap().write_all(b"pair 2 hal").unwrap();
-        let (mut journal, known) = Journal::open(&path, "match a").unwrap();
+        let (mut journal, known) = Journal::open(&path, &settings("self")).unwrap();
         assert_eq!(known, entries);
         journal.add(Entry { pair: 2, ..Entry::default() }).unwrap();
-        assert_eq!(Journal::open(&path, "match a").unwrap().1.len(), 3);
-        let refused = Journal::open(&path, "match b").err().unwrap();
-        assert!(refused.contains("another match"), "{refused}");
+        assert_eq!(Journal::open(&path, &settings("self")).unwrap().1.len(), 3);
+        let refused = Journal::open(&path, &settings("other")).err().unwrap();
+        assert!(refused.contains("another match with another setting \"a\""), "{refused}");
         std::fs::remove_file(path).unwrap();
     }
 
     #[test]
     fn what_is_no_journal_is_left_alone() {
         let path = path("other");
-        for text in ["match a\npair x\n", "match a\npair 1 halves 3 2 faults 0 0 pdn 0\n", "a letter"] {
+        for text in
+            ["match a self seed 1\npair x\n", "match a self seed 1\npair 1 halves 3 2 faults 0 0 pdn 0\n", "a letter"]
+        {
             std::fs::write(&path, text).unwrap();
-            assert!(Journal::open(&path, "match a").is_err());
+            assert!(Journal::open(&path, &settings("self")).is_err());
             assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         }
         std::fs::remove_file(path).unwrap();

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use bitboard_checkers::notation::{read_move, write_move};
 use bitboard_checkers::{Game, Move, Position, Ruleset};
 
+use crate::prove::piece_lead;
 use crate::random::Random;
 
 /// The ballots used when no file is named.
@@ -152,7 +153,7 @@ fn is_even(moves: &[Move], rules: Ruleset) -> bool {
 fn lead(position: &Position, rules: Ruleset, plies: u8, [mut alpha, beta]: [i32; 2]) -> i32 {
     let turn = position.turn();
     if plies == 0 && position.jumpers_by(rules).is_empty() {
-        return position.side(turn).len() as i32 - position.side(!turn).len() as i32;
+        return piece_lead(position, turn);
     }
     let moves = position.legal_moves(rules);
     if moves.is_empty() {

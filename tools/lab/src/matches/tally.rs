@@ -7,6 +7,7 @@ use std::path::Path;
 
 use super::journal::{Entry, Journal};
 use super::statistics::{Pairs, Sprt, Verdict};
+use crate::settings::Settings;
 
 /// The files of a match, and its settings.
 pub struct Files<'a> {
@@ -15,7 +16,7 @@ pub struct Files<'a> {
     /// The file for all games.
     pub pdn: Option<&'a Path>,
     /// Everything that the result depends on.
-    pub settings: &'a str,
+    pub settings: &'a Settings,
 }
 
 /// The tally of a match.

@@ -16,8 +16,8 @@ use flate2::GzBuilder;
 use super::record::Puzzle;
 use super::themes;
 use super::view::View;
-use crate::matches::fingerprint;
 use crate::pdn;
+use crate::settings::fingerprint;
 
 /// The puzzles to pack.
 #[derive(clap::Args)]

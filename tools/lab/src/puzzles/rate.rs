@@ -183,6 +183,9 @@ fn likeliest<'a>(results: impl Iterator<Item = (i32, &'a [bool])>, limits: [i32;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bitboard_checkers::Side;
+
+    use crate::prove::piece_lead;
 
     #[test]
     fn a_puzzle_that_a_lower_level_solves_has_a_lower_rating() {
@@ -216,8 +219,7 @@ mod tests {
                     break;
                 }
             }
-            let position = game.position();
-            let lead = position.black().len() as i32 - position.white().len() as i32;
+            let lead = piece_lead(game.position(), Side::Black);
             let black = f64::from(lead.signum() + 1) / 2.0;
             points += if number % 2 == 0 { black } else { 1.0 - black };
         }
