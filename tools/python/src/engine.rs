@@ -1,5 +1,9 @@
 //! The engine.
 
+use std::fmt::Display;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::ops::RangeInclusive;
+
 use bitboard_checkers as library;
 use bitboard_checkers::engine::{self, Level, Limits, MAX_MEGABYTES, Score, Stopwatch, Verdict, Weights};
 use pyo3::exceptions::PyValueError;
@@ -12,6 +16,8 @@ use crate::weights::OtherWeights;
 
 /// The most lines that a search reports: there are no more moves in a position.
 const MOST_LINES: u8 = 48;
+/// The deepest search.
+const MOST_DEPTH: u8 = 100;
 
 /// The engine.
 #[pyclass(module = "bitboard_checkers")]
@@ -28,34 +34,47 @@ enum Searched<'py> {
 }
 
 /// The limits of a search as Python gives them.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Asked {
-    depth: Option<u8>,
-    nodes: Option<u64>,
+    depth: Option<i64>,
+    nodes: Option<i64>,
     seconds: Option<f64>,
-    level: Option<u8>,
-    seed: u32,
-    lines: u8,
+    level: Option<i64>,
+    seed: Option<i64>,
+    lines: i64,
+}
+
+/// An argument that is a whole number in a range.
+fn whole<T>(name: &str, value: i64, range: RangeInclusive<T>) -> PyResult<T>
+where
+    T: TryFrom<i64> + Display + PartialOrd,
+{
+    let found = T::try_from(value).ok().filter(|value| range.contains(value));
+    let wrong = || PyValueError::new_err(format!("{name} is a number from {} to {}", range.start(), range.end()));
+    found.ok_or_else(wrong)
+}
+
+/// A seed that differs from search to search.
+fn drawn_seed() -> u32 {
+    // Each state has keys of its own.
+    (RandomState::new().build_hasher().finish() & u64::from(u32::MAX)) as u32
 }
 
 impl Asked {
     fn limits(self) -> PyResult<Limits> {
-        let wrong = |reason: &str| PyValueError::new_err(reason.to_owned());
         let Self { depth, nodes, seconds, level, seed, lines } = self;
         if depth.is_none() && nodes.is_none() && seconds.is_none() && level.is_none() {
-            return Err(wrong("a search needs a limit: depth, nodes, seconds or level"));
-        }
-        if depth.is_some_and(|depth| !(1..=100).contains(&depth)) {
-            return Err(wrong("depth is a number from 1 to 100"));
+            return Err(PyValueError::new_err("a search needs a limit: depth, nodes, seconds or level"));
         }
         if seconds.is_some_and(|seconds| !(seconds.is_finite() && seconds >= 0.0)) {
-            return Err(wrong("seconds is a number from 0"));
+            return Err(PyValueError::new_err("seconds is a number from 0"));
         }
-        if !(1..=MOST_LINES).contains(&lines) {
-            return Err(wrong("lines is a number from 1 to 48"));
-        }
-        let of_number = |number| Level::new(number).ok_or_else(|| wrong("level is a number from 1 to 10"));
-        let (movetime, level) = (seconds.map(|seconds| seconds * 1e3), level.map(of_number).transpose()?);
+        let depth = depth.map(|depth| whole("depth", depth, 1..=MOST_DEPTH)).transpose()?;
+        let nodes = nodes.map(|nodes| whole("nodes", nodes, 0..=i64::MAX.unsigned_abs())).transpose()?;
+        let lines = whole("lines", lines, 1..=MOST_LINES)?;
+        let seed = seed.map(|seed| whole("seed", seed, 0..=u32::MAX)).transpose()?.unwrap_or_else(drawn_seed);
+        let level = level.map(|level| whole("level", level, 1..=10)).transpose()?.and_then(Level::new);
+        let movetime = seconds.map(|seconds| seconds * 1e3);
         Ok(Limits { depth, nodes, movetime, level, seed, lines, clock: None, solve: false })
     }
 }
@@ -64,27 +83,25 @@ impl Asked {
 impl Engine {
     #[new]
     #[pyo3(signature = (hash = 16))]
-    fn new(hash: u16) -> PyResult<Self> {
-        if !(1..=MAX_MEGABYTES).contains(&hash) {
-            return Err(PyValueError::new_err(format!("hash is a number of megabytes from 1 to {MAX_MEGABYTES}")));
-        }
+    fn new(hash: i64) -> PyResult<Self> {
+        let hash = whole("hash, in megabytes,", hash, 1..=MAX_MEGABYTES)?;
         let mut searcher = engine::Engine::new(hash);
         searcher.set_weights(Some(Weights::built_in()));
         Ok(Self { searcher, other_weights: OtherWeights::default() })
     }
 
-    #[pyo3(signature = (game, *, depth = None, nodes = None, seconds = None, level = None, seed = 0, lines = 1))]
+    #[pyo3(signature = (game, *, depth = None, nodes = None, seconds = None, level = None, seed = None, lines = 1))]
     #[allow(clippy::too_many_arguments, reason = "they have names in Python")]
     fn search(
         &mut self,
         py: Python<'_>,
         game: Searched<'_>,
-        depth: Option<u8>,
-        nodes: Option<u64>,
+        depth: Option<i64>,
+        nodes: Option<i64>,
         seconds: Option<f64>,
-        level: Option<u8>,
-        seed: u32,
-        lines: u8,
+        level: Option<i64>,
+        seed: Option<i64>,
+        lines: i64,
     ) -> PyResult<Report> {
         let limits = Asked { depth, nodes, seconds, level, seed, lines }.limits()?;
         let game = match game {

@@ -1,6 +1,7 @@
 //! Games.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use bitboard_checkers::pdn::{RecordResult, write_pdn};
 use bitboard_checkers::rules::{DrawReason, WinReason};
@@ -84,14 +85,43 @@ impl Game {
         self.0.resign(side).map_err(|refusal| refused_move("resign", &refusal))
     }
 
-    /// `comments` are by ply: 0 is before the first move.
-    #[pyo3(signature = (tags = None, comments = None))]
-    fn pdn(&self, tags: Option<&Bound<'_, PyDict>>, comments: Option<HashMap<usize, String>>) -> PyResult<String> {
+    fn copy(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    fn __copy__(&self) -> Self {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.copy()
+    }
+
+    /// `comments` are by ply: 0 is before the first move. `result` is that of a game which goes on by the rules.
+    #[pyo3(signature = (tags = None, comments = None, result = None))]
+    fn pdn(
+        &self,
+        tags: Option<&Bound<'_, PyDict>>,
+        comments: Option<HashMap<usize, String>>,
+        result: Option<&str>,
+    ) -> PyResult<String> {
         let mut record = library::pdn::Record::new(*self.0.start(), self.0.rules());
         for (name, value) in tags.into_iter().flatten() {
-            record.set_tag(&name.extract::<String>()?, Some(value.extract()?));
+            let name: String = name.extract()?;
+            if !is_tag(&name) {
+                let reason = format!("tags: the name {name:?} is not one or more letters, digits or underscores");
+                return Err(refused("invalid-argument", reason));
+            }
+            record.set_tag(&name, Some(value.extract()?));
         }
         record.result = RecordResult::of(self.0.outcome());
+        if let Some(text) = result {
+            let wrong = || refused("invalid-argument", format!("result: {text:?} is not 1-0, 0-1, 1/2-1/2, 0-0 or *"));
+            let said = RecordResult::from_text(text).ok_or_else(wrong)?;
+            if record.result == RecordResult::Unknown {
+                record.result = said;
+            }
+        }
         let mut last = None;
         for mv in self.0.history() {
             last = Some(record.add(last, mv));
@@ -113,6 +143,11 @@ impl Game {
     fn __repr__(&self) -> String {
         format!("<Game of {} moves: {}>", self.0.history().len(), self.0.position())
     }
+}
+
+/// Whether a tag can have this name in PDN.
+fn is_tag(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// The outcome of a game.
@@ -160,6 +195,12 @@ impl Outcome {
                 DrawReason::Blocked => "blocked",
             }),
         }
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.to_string().hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __str__(&self) -> String {

@@ -6,7 +6,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict, PyIterator};
 
-use crate::error::{refuse_compressed, refuse_file_name};
+use crate::error::{refuse_compressed, refuse_file_name, refused_move};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
@@ -89,17 +89,20 @@ impl PdnGame {
         Some(PdnFault { line, column, message })
     }
 
-    fn game(&self) -> Game {
-        let mut game = library::Game::from_position(self.0.record.start, self.0.record.rules);
+    /// A set-up in mid-game begins it anew: a game has one start.
+    fn game(&self) -> PyResult<Game> {
+        let record = &self.0.record;
+        let line: Vec<_> = record.main_line().collect();
+        let set_up = line.iter().enumerate().rev().find_map(|(ply, &id)| Some((ply + 1, record.set_up_after(id)?)));
+        let (played, start) = set_up.unwrap_or((0, &record.start));
+        let mut game = library::Game::from_position(*start, record.rules);
         // Games in files go on after draws that are to be claimed.
         game.set_automatic_draws(false);
-        for mv in self.moves() {
-            // The reader has checked the moves.
-            if game.play(mv.0).is_err() {
-                break;
-            }
+        for &id in line.iter().skip(played) {
+            let mv = record.node(id).mv;
+            game.play(mv).map_err(|refusal| refused_move(mv, &refusal))?;
         }
-        Game(game)
+        Ok(Game(game))
     }
 
     fn pdn(&self) -> String {
@@ -142,6 +145,9 @@ pub(crate) fn read_pdn(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Vec<
 /// The number of bytes or characters that are read from a file at once.
 const PIECE: usize = 1 << 16;
 
+/// The number of bytes that tell a compressed file.
+const MAGIC: usize = 4;
+
 /// Where the pieces of a file come from.
 enum Source {
     /// An object with `read`.
@@ -154,7 +160,8 @@ enum Source {
 pub(crate) struct PdnGames {
     source: Option<Source>,
     stream: PdnStream,
-    begun: bool,
+    /// The first bytes, until there are enough to tell whether the file is compressed.
+    begin: Option<Vec<u8>>,
 }
 
 #[pymethods]
@@ -170,10 +177,11 @@ impl PdnGames {
             }
             let Some(source) = &self.source else { return Ok(None) };
             if let Some(bytes) = source.next(py)? {
-                if !self.begun {
-                    refuse_compressed(&bytes).inspect_err(|_| self.source = None)?;
+                if let Some(mut begin) = self.begin.take() {
+                    begin.extend(bytes.iter().take(MAGIC));
+                    refuse_compressed(&begin).inspect_err(|_| self.source = None)?;
+                    self.begin = Some(begin).filter(|begin| begin.len() < MAGIC);
                 }
-                self.begun = true;
                 self.stream.push(&bytes);
             } else {
                 self.source = None;
@@ -212,5 +220,5 @@ pub(crate) fn iter_pdn(file: &Bound<'_, PyAny>) -> PyResult<PdnGames> {
     } else {
         Source::Pieces(file.try_iter().map_err(|_| wrong())?.unbind())
     };
-    Ok(PdnGames { source: Some(source), stream: PdnStream::new(), begun: false })
+    Ok(PdnGames { source: Some(source), stream: PdnStream::new(), begin: Some(Vec::new()) })
 }

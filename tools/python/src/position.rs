@@ -3,6 +3,7 @@
 use bitboard_checkers::rules::{LastPly, PRESETS, perft};
 use bitboard_checkers::{self as library, Ruleset};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::error::{invalid_fen, refused, refused_move};
 use crate::moves::{self, Move, MoveOrText};
@@ -36,6 +37,19 @@ impl Position {
     #[pyo3(signature = (fen = None, rules = "official"))]
     fn new(fen: Option<&str>, rules: &str) -> PyResult<Self> {
         read(fen, rules)
+    }
+
+    fn __copy__(&self) -> Self {
+        *self
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        *self
+    }
+
+    /// For `pickle`: the class, and the arguments that make the same position.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String, String)) {
+        (py.get_type::<Self>(), (self.fen(), self.rules()))
     }
 
     #[getter]

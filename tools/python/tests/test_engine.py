@@ -36,6 +36,7 @@ def test_levels_play_a_whole_game_and_a_seed_repeats_it():
 
     one, again, other = play(1), play(1), play(2)
     assert one.outcome == again.outcome and one.history == again.history != other.history
+    assert play(None).history != play(None).history
     assert one.outcome.state in ("won", "drawn")
 
 
@@ -63,15 +64,19 @@ def test_a_position_without_moves_has_no_best_move():
 
 @pytest.mark.parametrize(
     "limits",
-    [{}, {"depth": 0}, {"depth": 101}, {"seconds": math.nan}, {"seconds": -1}, {"level": 11}, {"nodes": 9, "lines": 0}],
+    [{}, {"depth": 0}, {"depth": 300}, {"seconds": math.nan}, {"seconds": -1}, {"level": 11}, {"nodes": -1}],
 )
 def test_limits_without_sense_are_refused(limits):
-    with pytest.raises(ValueError):
+    (name,) = limits or ["a search needs a limit"]
+    with pytest.raises(ValueError, match=f"^{name}"):
         Engine(hash=1).search(Game(), **limits)
+    for name, value in [("lines", 0), ("lines", 300), ("seed", -1), ("seed", 2**32)]:
+        with pytest.raises(ValueError, match=f"^{name} is a number from"):
+            Engine(hash=1).search(Game(), nodes=9, **{name: value})
 
 
 def test_a_hash_table_has_a_size():
-    for wrong in (0, 1025):
+    for wrong in (0, 1025, 70_000, -1):
         with pytest.raises(ValueError):
             Engine(hash=wrong)
 

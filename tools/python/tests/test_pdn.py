@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bitboard_checkers import CheckersError, Game, PdnGames, iter_pdn, read_pdn
+from bitboard_checkers import CheckersError, Game, PdnGames, Position, iter_pdn, read_pdn
 
 SAMPLE = Path(__file__).parents[3] / "tests/data/sample_1000.pdn.gz"
 TEXT = '[White "Ann"] [Event "Club"] {Before.} 1. 11-15! {Good.} 23-19 $2 (23-18) 2. 8-11 *'
@@ -76,6 +76,39 @@ def test_compressed_files_are_refused_by_name(begin, reason):
         with pytest.raises(CheckersError) as refused:
             read(begin)
         assert (refused.value.code, str(refused.value)) == ("compressed-file", reason)
+
+
+def test_a_compressed_file_in_small_pieces_is_refused():
+    packed = gzip.compress(b"1. 11-15 *")
+    for pieces in [[b"", packed], [packed[:1], packed[1:]], [b"P", b"K", b"\x03\x04 and more"]]:
+        with pytest.raises(CheckersError, match="this is a (gzip|zip) file"):
+            list(iter_pdn(pieces))
+    assert len(list(iter_pdn([b"", b"1", b". 11-15 *"]))) == 1
+
+
+def test_names_of_tags_are_checked():
+    for name in ["a b", "", 'a"', "Ä"]:
+        with pytest.raises(CheckersError, match="tags: the name") as refused:
+            Game().pdn({name: "x"})
+        assert refused.value.code == "invalid-argument"
+
+
+def test_the_result_of_a_file_can_be_written_again():
+    (record,) = read_pdn("1. 11-15 23-19 1-0")
+    assert read_pdn(record.game().pdn(result=record.result))[0].result == "1-0"
+    game = Game()
+    game.resign("black")
+    assert read_pdn(game.pdn(result="1-0"))[0].result == "0-1", "the game itself has ended"
+    with pytest.raises(CheckersError, match='result: "x" is not'):
+        Game().pdn(result="x")
+
+
+def test_a_game_goes_on_from_a_set_up_in_its_middle():
+    (record,) = read_pdn('1. 11-15 23-19 /FEN "B:W31,32:B1,2,K30"/ 2. 1-6 32-27 *')
+    game = record.game()
+    assert [str(move) for move in record.moves] == ["11-15", "23-19", "1-6", "32-27"]
+    assert [str(move) for move in game.history] == ["1-6", "32-27"]
+    assert game.position == Position("B:W27,31:B2,6,K30")
 
 
 def test_the_name_of_a_file_is_refused():

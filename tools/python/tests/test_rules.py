@@ -1,5 +1,7 @@
 """Rules and notation."""
 
+import copy
+import pickle
 import re
 from pathlib import Path
 
@@ -13,6 +15,19 @@ START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
 
 def texts(moves):
     return [str(move) for move in moves]
+
+
+def test_positions_and_games_are_copied():
+    position = Position("W:W18,K1:B5", "free-choice")
+    for same in [copy.copy(position), copy.deepcopy(position), pickle.loads(pickle.dumps(position))]:
+        assert same == position and same.rules == position.rules
+    game = Game()
+    game.play("11-15")
+    for other in [game.copy(), copy.copy(game), copy.deepcopy(game)]:
+        other.play("23-19")
+        assert texts(other.history) == ["11-15", "23-19"]
+    assert texts(game.history) == ["11-15"]
+    assert {game.outcome, Game().outcome} == {game.outcome}
 
 
 def test_a_position_is_read_and_written():

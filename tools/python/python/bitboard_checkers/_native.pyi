@@ -40,7 +40,7 @@ class Move:
     def __hash__(self) -> int: ...
 
 class Position:
-    """A legal position. `rules` is the name of a rule set, or all rule options as text."""
+    """A legal position, which can be copied and pickled. `rules` is the name of a rule set, or all options as text."""
 
     def __init__(self, fen: Optional[str] = None, rules: str = "official") -> None: ...
     @property
@@ -78,6 +78,8 @@ class Outcome:
     def reason(self) -> Optional[str]:
         """For example `no-pieces`, `blocked`, `resigned`, `repetition`, `forty-moves`."""
     def __str__(self) -> str: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
 
 class Game:
     """A game from the start or any position. Repetition and the 40-move rule end it, unless `automatic_draws` is False."""
@@ -105,8 +107,19 @@ class Game:
         """Takes back the last move. Returns False at the start."""
     def redo(self) -> bool: ...
     def resign(self, side: Side) -> None: ...
-    def pdn(self, tags: Optional[Dict[str, str]] = None, comments: Optional[Dict[int, str]] = None) -> str:
-        """The game as PDN. Comments are by ply: 0 is before the first move, 1 after it."""
+    def copy(self) -> Game:
+        """A game of its own with the same moves; `copy.copy` and `copy.deepcopy` give the same."""
+    def pdn(
+        self,
+        tags: Optional[Dict[str, str]] = None,
+        comments: Optional[Dict[int, str]] = None,
+        result: Optional[str] = None,
+    ) -> str:
+        """The game as PDN. Comments are by ply: 0 is before the first move, 1 after it.
+
+        The names of tags are made of letters, digits and underscores. `result` is that of a game which is not over, as
+        `PdnGame.result` gives it: `1-0` if Black won.
+        """
 
 class PdnFault:
     """Where and why a game in a file cannot be read."""
@@ -141,7 +154,10 @@ class PdnGame:
     @property
     def fault(self) -> Optional[PdnFault]: ...
     def game(self) -> Game:
-        """The game with the moves of the main line played."""
+        """The game with the moves of the main line played; after a set-up in mid-game, from that position on.
+
+        The result of the file is not part of it: the game can go on.
+        """
     def pdn(self) -> str:
         """The whole game as PDN, with variations and comments."""
 
@@ -211,12 +227,13 @@ class Engine:
         nodes: Optional[int] = None,
         seconds: Optional[float] = None,
         level: Optional[int] = None,
-        seed: int = 0,
+        seed: Optional[int] = None,
         lines: int = 1,
     ) -> Report:
         """Searches until a limit is reached; one of depth, nodes, seconds and level must be given.
 
-        Other threads run meanwhile, and Ctrl-C ends the search.
+        A level plays different moves each time; with a `seed` it plays the same ones. Other threads run meanwhile, and
+        Ctrl-C ends the search. An engine makes one search at a time: a second one raises `RuntimeError`.
         """
     def new_game(self) -> None:
         """Forgets what it has learned."""
