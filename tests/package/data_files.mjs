@@ -20,7 +20,7 @@ function declared(declarations) {
   );
 }
 
-/** The sums of the files that the library has as text in scripts. @param {string} library @returns {Promise<Set<string>>} */
+/** The sums of the texts in scripts. @param {string} library its folder @returns {Promise<Set<string>>} */
 async function inlined(library) {
   const { unpack_text } = await import(pathToFileURL(join(library, "lib/unpack.js")).href);
   const folder = join(library, "lib/inline");

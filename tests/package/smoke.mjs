@@ -14,6 +14,15 @@ import { weigh } from "./weigh.mjs";
 
 const folder = resolve(argv[2] ?? "target/package-npm");
 const data = resolve(folder, "../package-data");
+
+/** What a package exports; every file of it exists. @param {string} of */
+async function exports_of(of) {
+  const { exports } = JSON.parse(await readFile(join(of, "package.json"), "utf8"));
+  for (const files of Object.values(exports))
+    for (const file of Object.values(typeof files === "string" ? { files } : files)) await readFile(join(of, file));
+  return exports;
+}
+
 const project = await mkdtemp(join(tmpdir(), "bitboard-checkers-package-"));
 try {
   await mkdir(join(project, "node_modules"));
@@ -22,10 +31,7 @@ try {
   const here = dirname(fileURLToPath(import.meta.url));
   for (const script of ["play.mjs", "games.mjs", "library.mjs", "compressed.mjs", "other_draughts.mjs"])
     await cp(join(here, script), join(project, script));
-  const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  for (const files of Object.values(exports))
-    for (const file of Object.values(typeof files === "string" ? { files } : files))
-      if (!file.includes("*")) await readFile(join(folder, file));
+  const [exports] = await Promise.all([folder, data].map(exports_of));
   // A server imports the elements for its pages, and defines none.
   const { CheckersBoard } = await import(pathToFileURL(join(folder, exports["./elements"].default)).href);
   if (typeof CheckersBoard !== "function") throw new Error("the elements have no classes");

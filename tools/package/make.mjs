@@ -204,6 +204,7 @@ async function write_worker() {
     bundle: true,
     write: false,
     format: "iife",
+    minify: true, // no bundler can, as it is text in a script
     target: "es2022",
     legalComments: "none",
     // Its module comes in a message, so it has no use for the texts.

@@ -1,5 +1,5 @@
-//! `package`: makes the npm packages in `target/package-npm`, `target/package-standalone` and `target/package-data`, and
-//! checks them.
+//! `package`: makes the npm packages in `target/package-npm`, `target/package-standalone` and `target/package-data`,
+//! and checks them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
