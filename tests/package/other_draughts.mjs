@@ -198,7 +198,7 @@ async function check_order(read) {
   equal((await waits).split(" ")[0], "AbortError", "an engine that is disposed of while it waits");
 }
 
-/** @param {(file: string) => Promise<Uint8Array>} read reads a file of `www/data` */
+/** @param {(file: string) => Promise<Uint8Array>} read reads a file of `bitboard-checkers-data` */
 export async function check_other_draughts(read) {
   await check_reading(read);
   await check_tables(read);

@@ -1,5 +1,5 @@
-// The examples of the guide, of the package's README and of its declarations, run in Node: `run(project)` in a folder
-// where the package can be found by its name.
+// The examples of the guide, of the READMEs of the package and its data files, and of the declarations, run in Node:
+// `run(project)` in a folder where both packages can be found by their names.
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chdir } from "node:process";
@@ -46,6 +46,7 @@ export async function run(project) {
   const read = (/** @type {string} */ file) => readFile(join(ROOT, file), "utf8");
   const guide = await read("www/docs/developer.html");
   const readme = await read("tools/package/README.md");
+  const data = await read("tools/package/data/README.md");
   const library = await read("docs/library.md");
   const declarations = await Promise.all(
     ["rules", "index", "library"].map((name) => read(`tools/package/types/${name}.d.ts`)),
@@ -53,7 +54,7 @@ export async function run(project) {
   for (const [index, text] of declarations.entries()) check_coverage(text, `declaration ${index}`);
   const examples = [
     ...[...guide.matchAll(/data-run="node"><code>([^]*?)<\/code>/g)].map(([, code = ""]) => plain(code)),
-    ...[readme, library].flatMap((text) => [...text.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code)),
+    ...[readme, data, library].flatMap((text) => [...text.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code)),
     ...declarations.flatMap(in_declaration),
   ];
   const { version } = JSON.parse(await readFile(join(project, "node_modules/bitboard-checkers/package.json"), "utf8"));

@@ -128,7 +128,6 @@ export async function bundle_elements({ esbuild, root, dist, small, folder, data
   await write_inline("icons", await readFile(join(packed, "www/icons.svg")));
   await write_inline("pieces", await readFile(join(packed, "www/pieces.svg")));
   await write_inline("elements_style", await readFile(join(packed, "elements/main.css")));
-  await write_inline("book", await readFile(join(packed, "www/data/book.bin")));
   for (const code of languages)
     await write_inline(`language_${code}`, await readFile(join(packed, `www/kit/language/${code}.json`)));
 

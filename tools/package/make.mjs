@@ -1,10 +1,11 @@
-// Makes the npm packages in two folders: `node make.mjs FOLDER STANDALONE SMALL DIST PROVENANCE`. FOLDER gets the
-// library, STANDALONE the elements for pages without a bundler. SMALL is the folder of the two modules without the
-// engine, DIST the release build, PROVENANCE describes the build, as JSON. `cargo xtask package` calls it.
+// Makes the npm packages in three folders: `node make.mjs FOLDER STANDALONE SERVED SMALL DIST PROVENANCE`. FOLDER gets
+// the library, STANDALONE the elements for pages without a bundler, SERVED the engine's data as files. SMALL is the
+// folder of the two modules without the engine, DIST the release build, PROVENANCE describes the build, as JSON.
+// `cargo xtask package` calls it.
 //
 // The library has no addresses of files in its scripts: bundlers treat them differently, and some not at all. Modules
-// and data are text in scripts of `lib/inline`, fetched when they are needed. The same files are in `wasm` and `data`,
-// for those who serve them.
+// and data are text in scripts of `lib/inline`, fetched when they are needed. For those who serve them as files, the
+// module is in `wasm` too; the data would be a quarter of the library, so their files are a package of their own.
 import { createHash } from "node:crypto";
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -14,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync, gunzipSync } from "node:zlib";
 import { bundle_elements } from "./elements.mjs";
 
-const [folder = "", standalone = "", small = "", dist = "", provenance = "{}"] = argv.slice(2);
+const [folder = "", standalone = "", served = "", small = "", dist = "", provenance = "{}"] = argv.slice(2);
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, "../..");
 /** The packer's packages lie beside it. @type {typeof import("esbuild")} */
@@ -41,19 +42,19 @@ const MODULES = [
   },
   { name: "bitboard-checkers", built: "bitboard-checkers", from: dist, inline: null, features: ["default"] },
 ];
+/** The files of `www/data` that the engine reads, with their names in `lib/inline`. @type {Record<string, string>} */
 const DATA = {
   "weights.bin.gz": "weights",
   "book.bin": "book",
   "endgame4.bin": "endings",
   "distances4.bin": "distances",
+  ...Object.fromEntries(
+    ["russian", "brazilian", "pool"].flatMap((rules) => [
+      [`weights-${rules}.bin.gz`, `weights_${rules}`],
+      [`endgame4-${rules}.bin`, `endings_${rules}`],
+    ]),
+  ),
 };
-/** Those of other draughts are only text in scripts: as files too, they would be a sixth of the package. */
-const OTHER_DATA = Object.fromEntries(
-  ["russian", "brazilian", "pool"].flatMap((rules) => [
-    [`weights-${rules}.bin.gz`, `weights_${rules}`],
-    [`endgame4-${rules}.bin`, `endings_${rules}`],
-  ]),
-);
 const SOURCES = ["README.md", "index.js", "rules.js", "module.js", "library.js", "react.js"];
 const TOP = ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"];
 
@@ -186,6 +187,16 @@ async function write_standalone() {
   });
 }
 
+/** The data as files, in a package for those who serve them. */
+async function write_served() {
+  await rm(served, { recursive: true, force: true });
+  for (const file of TOP) await copy(join(ROOT, file), file, served);
+  for (const file of ["README.md", "address.d.ts"]) await copy(join(HERE, "data", file), file, served);
+  const files = Object.keys(DATA);
+  for (const file of files) await copy(join(dist, "www/data", file), file, served);
+  await write_manifest("data/manifest.json", served, files);
+}
+
 /** The script of the engine's thread. */
 async function write_worker() {
   const { outputFiles } = await esbuild.build({
@@ -193,6 +204,7 @@ async function write_worker() {
     bundle: true,
     write: false,
     format: "iife",
+    minify: true, // no bundler can, as it is text in a script
     target: "es2022",
     legalComments: "none",
     // Its module comes in a message, so it has no use for the texts.
@@ -263,7 +275,7 @@ const sha256 = async (path) =>
 /**
  * Writes package.json and provenance.json, and returns the version.
  * @param {string} own  the fields of the package, a file beside this one @param {string} into
- * @param {readonly string[]} files  whose hashes are listed @param {Record<string, string[]>} features of the modules
+ * @param {readonly string[]} files  whose hashes are listed @param {Record<string, string[]>} [features] of the modules
  */
 async function write_manifest(own, into, files, features) {
   const cargo = await readFile(join(ROOT, "Cargo.toml"), "utf8");
@@ -286,9 +298,7 @@ for (const file of TOP) await copy(join(ROOT, file), file);
 await cp(join(HERE, "lib"), join(folder, "lib"), { recursive: true });
 await write_gunzip();
 for (const made of MODULES) await write_module(made);
-for (const file of Object.keys(DATA)) await copy(join(dist, "www/data", file), `data/${file}`);
-const data = { ...DATA, ...OTHER_DATA };
-for (const [file, name] of Object.entries(data)) {
+for (const [file, name] of Object.entries(DATA)) {
   const bytes = await readFile(join(dist, "www/data", file));
   await write_inline(name, file.endsWith(".gz") ? gunzipSync(bytes) : bytes);
 }
@@ -296,11 +306,12 @@ await write_openings();
 await write_types();
 await write_worker();
 await write_standalone();
-await bundle_elements({ esbuild, root: ROOT, dist, small, folder, data, write_inline });
+await write_served();
+await bundle_elements({ esbuild, root: ROOT, dist, small, folder, data: DATA, write_inline });
 const version = await write_manifest(
   "manifest.json",
   folder,
-  [...MODULES.map(file_of), ...Object.keys(DATA).map((file) => `data/${file}`)],
+  MODULES.map(file_of),
   Object.fromEntries(MODULES.map((made) => [file_of(made), made.features])),
 );
 console.log(`package: ${(await readdir(folder, { recursive: true })).length} files and folders, version ${version}`);

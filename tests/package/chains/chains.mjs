@@ -3,7 +3,8 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { played_at, with_server, with_static } from "./project.mjs";
+import { DATA_CHAINS } from "./data_files.mjs";
+import { page_with, played_at, with_server, with_static } from "./project.mjs";
 
 /**
  * @typedef {import("./project.mjs").Project} Project
@@ -11,6 +12,7 @@ import { played_at, with_server, with_static } from "./project.mjs";
  * @typedef {object} Chain
  * @property {string} name
  * @property {Record<string, string>} [dependencies]
+ * @property {boolean} [data]  whether the package of data files is installed too
  * @property {"game" | "page" | "own"} says  the moves of a game; those and a move on an element; or "ok"
  * @property {(project: Project, browser: Browser, standalone: string) => Promise<unknown>} play
  *   `standalone`: the folder of the package for pages without a bundler
@@ -21,12 +23,6 @@ const PLAY_AND_PRINT = 'import { play } from "./play.mjs";\nplay().then(({ moves
 
 /** @param {string} text @param {string} part @param {string} by */
 const replace = (text, part, by) => text.replace(part, () => by);
-
-/** @param {string} main the script of the page @returns {string} */
-const page_with = (main) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>A page that plays</title><link rel="icon" href="data:,"></head>
-<body><div id="app"></div><script type="module" src="${main}"></script></body></html>
-`;
 
 /** The examples of docs/elements.md, in its order. @param {string} language @returns {Promise<string[]>} */
 async function examples(language) {
@@ -516,6 +512,7 @@ export const CHAINS = [
     await project.run("parcel", ["build", "index.html", "--no-source-maps"]);
     return join(project.root, "dist");
   }),
+  ...DATA_CHAINS,
   VUE_TYPES,
   next_chain("15.5.29"),
   next_chain("16.4.6"),

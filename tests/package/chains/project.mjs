@@ -1,4 +1,4 @@
-// An empty project that installs the packed package, and a browser that opens its page.
+// An empty project that installs packed packages, and a browser that opens its page.
 import { execFile, spawn } from "node:child_process";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -20,11 +20,11 @@ const execute = promisify(execFile);
 
 /**
  * @param {string} root
- * @param {string} tarball
+ * @param {string[]} tarballs
  * @param {Record<string, string>} dependencies
  * @returns {Promise<Project>}
  */
-export async function make_project(root, tarball, dependencies) {
+export async function make_project(root, tarballs, dependencies) {
   await mkdir(root, { recursive: true });
   const manifest = { name: "project", private: true, type: "module", dependencies };
   await writeFile(join(root, "package.json"), JSON.stringify(manifest));
@@ -56,9 +56,15 @@ export async function make_project(root, tarball, dependencies) {
       }
     },
   };
-  await project.run("npm", ["install", "--no-audit", "--no-fund", "--legacy-peer-deps", "--no-save", tarball]);
+  await project.run("npm", ["install", "--no-audit", "--no-fund", "--legacy-peer-deps", "--no-save", ...tarballs]);
   return project;
 }
+
+/** @param {string} main the script of the page @returns {string} */
+export const page_with = (main) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A page that plays</title><link rel="icon" href="data:,"></head>
+<body><div id="app"></div><script type="module" src="${main}"></script></body></html>
+`;
 
 /** A port that is free now. @returns {Promise<number>} */
 export const free_port = () =>

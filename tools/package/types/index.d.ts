@@ -355,13 +355,13 @@ export interface EngineOptions {
   worker?: string | URL | Worker;
   /** The file `bitboard-checkers/wasm/bitboard-checkers.wasm`. By default its bytes are in a script of the package. */
   wasm?: FileSource | WebAssembly.Module;
-  /** The files of `bitboard-checkers/data`, and those of other draughts. By default their bytes are in scripts of the package. */
+  /** The files of the package `bitboard-checkers-data`. By default their bytes are in scripts of this package. */
   data?: DataFiles;
 }
 
 /**
- * The files of the engine; those of other draughts are in `parts/www/data` of `bitboard-checkers-standalone`. A search that needs a file of other draughts rejects if it cannot be read, and the next one
- * tries again; a response can be read only once.
+ * The files of the engine, which are in the package `bitboard-checkers-data`. A search that needs a file of other draughts
+ * rejects if it cannot be read, and the next one tries again; a response can be read only once.
  */
 export interface DataFiles {
   /** `weights.bin.gz` */

@@ -104,7 +104,7 @@ const COMMANDS: [Command; 14] = [
     Command {
         name: "package",
         arguments: "",
-        about: "Makes the npm package in target/package-npm, and packs it beside that.",
+        about: "Makes the npm packages in target/package-npm, package-standalone and package-data, and packs each into a file.",
         run: package::package,
     },
     Command {

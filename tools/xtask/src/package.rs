@@ -1,4 +1,5 @@
-//! `package`: makes the npm packages in `target/package-npm` and `target/package-standalone`, and checks them.
+//! `package`: makes the npm packages in `target/package-npm`, `target/package-standalone` and `target/package-data`,
+//! and checks them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,8 +69,19 @@ pub(crate) fn folder(project: &Project) -> PathBuf {
 
 /// The folder of the elements for pages without a bundler. Most users of the library have no use for these seven
 /// megabytes, so they are a package of their own.
-pub(crate) fn standalone(project: &Project) -> PathBuf {
+fn standalone(project: &Project) -> PathBuf {
     project.root.join("target/package-standalone")
+}
+
+/// The folder of the engine's data as files. The library has the same bytes as text in scripts, which serve everybody
+/// but those who serve files, so they are a package of their own.
+fn data(project: &Project) -> PathBuf {
+    project.root.join("target/package-data")
+}
+
+/// The folders of all packages.
+pub(crate) fn folders(project: &Project) -> [PathBuf; 3] {
+    [folder(project), standalone(project), data(project)]
 }
 
 /// Makes the packages from the release build in `dist/`.
@@ -89,7 +101,7 @@ pub(crate) fn make(project: &Project) -> Result<(), String> {
         pack::small_module(project, &small, name, (&["--features", features], inlined))?;
     }
     let mut command = project.command("node");
-    command.arg("tools/package/make.mjs").arg(folder(project)).arg(standalone(project)).arg(&small);
+    command.arg("tools/package/make.mjs").args(folders(project)).arg(&small);
     run::plain(command.arg(project.dist()).arg(provenance(project)))
 }
 
@@ -98,13 +110,13 @@ pub(crate) fn make(project: &Project) -> Result<(), String> {
 ///
 /// # Errors
 /// If npm cannot pack it.
-pub(crate) fn packed(project: &Project, into: &Path) -> Result<[PathBuf; 2], String> {
+pub(crate) fn packed(project: &Project, into: &Path) -> Result<Vec<PathBuf>, String> {
     let pack = |package: PathBuf| {
         let mut command = project.command("npm");
         command.args(["pack", "--silent", "--pack-destination"]).arg(into).arg(package);
-        run::ask(&mut command).map(|name| into.join(name)).ok_or("`npm pack` failed")
+        run::ask(&mut command).map(|name| into.join(name)).ok_or("`npm pack` failed".to_owned())
     };
-    Ok([pack(folder(project))?, pack(standalone(project))?])
+    folders(project).into_iter().map(pack).collect()
 }
 
 /// The commit and the tools of the build, as JSON.

@@ -60,7 +60,8 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     print!("{}", summary(&assets, &version)?);
     let sums = fs::read_to_string(assets.join(SUMS)).map_err(|error| format!("{SUMS}: {error}"))?;
     let mut tally = Tally::default();
-    for (kind, ending) in [("", "-page.zip"), ("", ".tgz"), ("-standalone", ".tgz"), ("", ".crate")] {
+    let npm = ["", "-standalone", "-data"].map(|kind| (kind, ".tgz"));
+    for (kind, ending) in [("", "-page.zip"), ("", ".crate")].into_iter().chain(npm) {
         let name = format!("bitboard-checkers{kind}-{version}{ending}");
         tally += Tally::one(assets.join(&name).is_file() && sums.contains(&format!("  {name}\n")));
     }
@@ -149,9 +150,10 @@ fn check_sources(project: &Project, version: &str, tag: Option<&str>) -> Result<
 
 /// Checks the packages that were made.
 fn check_packages(project: &Project, version: &str) -> Result<(), String> {
-    const PACKAGES: [&str; 3] = [
+    const PACKAGES: [&str; 4] = [
         "target/package-npm/package.json",
         "target/package-standalone/package.json",
+        "target/package-data/package.json",
         "target/package-crate/Cargo.toml",
     ];
     refuse(&contradictions(project, version, &PACKAGES)?)
@@ -190,7 +192,7 @@ fn pack_page(project: &Project, file: &Path) -> Result<(), String> {
 
 /// Writes the address of the repository into the manifests of the packages.
 fn name_repository(project: &Project, address: &str) -> Result<(), String> {
-    for folder in [package::folder(project), package::standalone(project)] {
+    for folder in package::folders(project) {
         let mut npm = project.command("npm");
         npm.args(["pkg", "set", "repository.type=git"]).arg(format!("repository.url=git+{address}.git"));
         run::plain(npm.current_dir(folder))?;

@@ -1,5 +1,6 @@
-// The files of the engine: the module, the weights, the opening book and the endgame tables. Each is in the package
-// twice: as text in a script, which every bundler finds, and as a file for those who serve it themselves.
+// The files of the engine: the module, the weights, the opening book and the endgame tables. Each is text in a script,
+// which every bundler finds. For those who serve files themselves, the package has the module as a file too, and
+// `bitboard-checkers-data` the others.
 import { CheckersError } from "../error.js";
 import { unpack_text } from "../unpack.js";
 
