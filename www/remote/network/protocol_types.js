@@ -25,7 +25,7 @@
 /**
  * The game on this page.
  * @typedef {SharedGame & { turn: Side, legal: string[], playing: boolean, turns: Side[], late: boolean }} LocalGame
- *   `turns`: the side to move before each move; `late`: the time of this side is nearly over
+ *   `turns`: the side to move before each move; `late`: the time of this side is over, or nearly
  */
 
 /**

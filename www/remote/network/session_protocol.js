@@ -288,9 +288,13 @@ function answered(protocol, local, { wish, ply, yes }) {
  * @returns {Transition}
  */
 function ended(protocol, local, { ended, ply }) {
-  if (ended.side === protocol.me && !(ended.state === "time" && (local.late || !local.playing)))
-    return close(protocol, "not-yours");
   if (ply > local.moves.length) return close(protocol, "out-of-order");
+  if (ended.side === protocol.me) {
+    if (ended.state !== "time") return close(protocol, "not-yours");
+    // The claim crossed a move of this side, which the peer will receive: only the side to move runs out of time.
+    if (ply < local.moves.length || local.turn !== protocol.me) return then(protocol);
+    if (local.playing && !local.late) return close(protocol, "not-yours");
+  }
   return local.playing ? then({ ...protocol, offered: null, asked: null }, { act: "end", ended }) : then(protocol);
 }
 
