@@ -113,14 +113,11 @@ const edit = create_player_dialog(t, (entry, key_kept) => {
   if (!key_kept) store.commit(say(t("arena.key_not_kept")));
 });
 const tabs = create_panel_tabs(t);
-const begin = create_tournament_dialog(t, (tournament) => {
-  runner.pause();
-  const before = store.get().tournament?.players ?? [];
-  store.commit((state) => ({ ...state, tournament, shown: null, note: "" }));
-  if (!save_tournament(tournament)) store.commit(say(t("arena.not_kept")));
+const begin = create_tournament_dialog(t, async (tournament) => {
+  const before = await runner.begin(tournament);
+  if (before === null) return;
   forget_keys_of(before);
   tabs.choose("tab-standings");
-  runner.start();
 });
 
 const panels = [
