@@ -1,5 +1,6 @@
 // The Arena's wiring: the store, the board, the panels, and what plays the tournament.
 import { start_when_idle } from "./pages/app/idle.js";
+import { create_load_again } from "./pages/app/load_again.js";
 import { create_board_view } from "./pages/arena/board_view.js";
 import { forget_keys, kept_entries, load_entries, save_entries } from "./pages/arena/entries.js";
 import { export_games } from "./pages/arena/export.js";
@@ -110,14 +111,11 @@ const edit = create_player_dialog(t, (entry, key_kept) => {
   if (!key_kept) store.commit(say(t("arena.key_not_kept")));
 });
 const tabs = create_panel_tabs(t);
-const begin = create_tournament_dialog(t, (tournament) => {
-  runner.pause();
-  const before = store.get().tournament?.players ?? [];
-  store.commit((state) => ({ ...state, tournament, shown: null, note: "" }));
-  if (!save_tournament(tournament)) store.commit(say(t("arena.not_kept")));
+const begin = create_tournament_dialog(t, async (tournament) => {
+  const before = await runner.begin(tournament);
+  if (before === null) return;
   forget_keys_of(before);
   tabs.choose("tab-standings");
-  runner.start();
 });
 
 const panels = [
@@ -178,14 +176,9 @@ addEventListener("storage", ({ key }) => {
   store.commit((state) => ({ ...state, tournament: kept_tournament() }));
 });
 
-/**
- * A tournament that is played is not interrupted, unless the user has asked for the new version here.
- * @param {boolean} wanted
- */
-function load_again(wanted) {
-  if (wanted || !store.get().running) return location.reload();
-  store.subscribe(({ running }) => void (running || location.reload()));
-}
+// A tournament that is played is not interrupted, unless the user has asked for the new version here.
+const { load_again, look_again } = create_load_again(() => !store.get().running);
+store.subscribe(() => look_again());
 const offline = start_when_idle(t, { say: (sentence) => store.commit(say(sentence)), load_again });
 // Not awaited: it shares code with this file, and so waits for its end.
 import("./kit/offline/offline_line.js").then(

@@ -1,5 +1,6 @@
 // The training page's wiring: the header, the table of its views, and the router that shows them.
 import { start_when_idle } from "./pages/app/idle.js";
+import { create_load_again } from "./pages/app/load_again.js";
 import "./kit/language/train_phrases.js";
 import { page_translator } from "./kit/language/page_language.js";
 import { error_message } from "./kit/platform/error_message.js";
@@ -66,20 +67,15 @@ create_sound_button(
     console.info,
   ),
 );
-/** Aborted when a newer version has taken over, so that this one can no longer fetch its missing files. */
-const version = new AbortController();
+// An exercise is not interrupted, unless the user has asked for the new version here. Between two views there is none.
+const { load_again, look_again } = create_load_again(() => all.hidden);
 const router = create_router(t, page, VIEWS, {
   place: by_id("view", HTMLElement),
   shown(name) {
     all.hidden = name === "";
-    if (version.signal.aborted) location.reload();
+    look_again(true);
   },
 });
-/** An exercise is not interrupted, unless the user has asked for the new version here. @param {boolean} wanted */
-function load_again(wanted) {
-  version.abort();
-  if (wanted || all.hidden) location.reload();
-}
 page.offline = start_when_idle(t, { say: page.say, load_again });
 
 /** Faults of the storage, shown above the views and announced, each sentence once. @type {Set<string>} */

@@ -1,5 +1,5 @@
 // Elements without a browser: as much of a document as the small views of www/ that are driven here write into. Nothing
-// is laid out, drawn or focused.
+// is laid out or drawn, and an element that is removed keeps the focus.
 
 /** An element, or a text as `append` takes it. @typedef {FakeElement | string} Content */
 
@@ -55,7 +55,9 @@ class FakeElement extends EventTarget {
     this.open = false;
   }
 
-  focus() {}
+  focus() {
+    Object.assign(document, { activeElement: this });
+  }
 
   /** Nothing is found by a selector. */
   querySelector() {

@@ -11,6 +11,11 @@
 const NORMAL_95 = 1.959964;
 /** Points are limited to this distance from 0 and 1, so that Elo differences are finite, at most 1200. */
 const LEAST = 0.001;
+/** The count that every kind of pair gets in addition where all pairs are of one kind, for the deviation. */
+const ADDED = 0.5;
+
+/** @param {Pairs} pairs @param {(count: number, kind: number) => number} change @returns {Pairs} */
+const change_counts = (pairs, change) => /** @type {Pairs} */ (/** @type {unknown} */ (pairs.map(change)));
 
 /** The Elo difference for a share of points, 0 to 1. @param {number} points */
 export function elo_of(points) {
@@ -35,10 +40,20 @@ export function variance_of(pairs) {
   );
 }
 
+/**
+ * The standard deviation of the mean points. Pairs that are all of one kind do not prove that there are no others, so
+ * half a pair of each kind is added to them.
+ * @param {Pairs} pairs
+ */
+function deviation_of(pairs) {
+  const counted = variance_of(pairs) > 0 ? pairs : change_counts(pairs, (count) => count + ADDED);
+  return Math.sqrt(variance_of(counted) / number_of(counted));
+}
+
 /** The Elo difference, and half the width of its 95 % interval. @param {Pairs} pairs */
 export function estimate(pairs) {
   const points = points_of(pairs);
-  const width = NORMAL_95 * Math.sqrt(variance_of(pairs) / Math.max(1, number_of(pairs)));
+  const width = NORMAL_95 * deviation_of(pairs);
   return { elo: elo_of(points), error: (elo_of(points + width) - elo_of(points - width)) / 2 };
 }
 
@@ -47,4 +62,4 @@ export const NO_PAIRS = Object.freeze(/** @type {const} */ ([0, 0, 0, 0, 0]));
 
 /** @param {Pairs} pairs @param {number} halves the half points of the first player in the pair */
 export const with_pair = (pairs, halves) =>
-  /** @type {Pairs} */ (/** @type {unknown} */ (pairs.map((count, kind) => (kind === halves ? count + 1 : count))));
+  change_counts(pairs, (count, kind) => (kind === halves ? count + 1 : count));

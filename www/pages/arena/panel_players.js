@@ -26,10 +26,21 @@ export function create_players_list(t, { add, edit, remove }) {
   const list = make("ul", { class: "arena-players" });
   view.append(list, button("new", t("arena.add"), add), make("p", { class: "arena-empty" }, t("arena.players_say")));
   const changed = create_change_guard();
+  /** The buttons of the list. @type {HTMLButtonElement[]} */
+  let tools = [];
+  /** @param {Parameters<typeof tool>} settings */
+  const add_tool = (...settings) => {
+    const made = tool(...settings);
+    tools.push(made);
+    return made;
+  };
+
   return {
-    /** @param {State} state */
-    show({ entries }) {
+    /** The focus stays at its place: after a change the dialog has given it back to the button that opened it. */
+    show(/** @type {State} */ { entries }) {
       if (!changed([entries])) return;
+      const focused = tools.findIndex((one) => one === document.activeElement);
+      tools = [];
       list.replaceChildren(
         ...entries.map((entry) =>
           make(
@@ -42,14 +53,15 @@ export function create_players_list(t, { add, edit, remove }) {
               make("b", {}, make("bdi", {}, entry.name)),
               make("small", {}, kind_words(t, entry)),
             ),
-            tool("edit", t("arena.edit", { player: entry.name }), () => edit(entry)),
-            tool("close", t("arena.remove", { player: entry.name }), () => {
+            add_tool("edit", t("arena.edit", { player: entry.name }), () => edit(entry)),
+            add_tool("close", t("arena.remove", { player: entry.name }), () => {
               remove(entry.id);
               view.focus();
             }),
           ),
         ),
       );
+      tools[focused]?.focus();
     },
   };
 }

@@ -65,16 +65,12 @@ function cross_table(t, tournament) {
       ...(some ? [make("td", { class: "num" }, elos[player] ?? "")] : []),
     );
   });
-  return make(
-    "div",
-    { class: "arena-scroll", tabindex: "0", role: "region", "aria-label": t("arena.table") },
-    make("table", { class: "arena-table" }, make("thead", {}, head), make("tbody", {}, ...rows)),
-  );
+  return make("table", { class: "arena-table" }, make("thead", {}, head), make("tbody", {}, ...rows));
 }
 
 /** The costs of the players so far. @param {Translator} t @param {Tournament} tournament */
-function costs(t, { players, costs: all }) {
-  const lines = players.flatMap(({ name, kind }, player) => {
+function cost_rows(t, { players, costs: all }) {
+  return players.flatMap(({ name, kind }, player) => {
     const { moves, time, asked, answered, illegal } = all[player] ?? NO_COST;
     if (moves === 0) return [];
     const parts = [t("arena.a_move", { time: seconds_figure(t, time / moves) })];
@@ -82,46 +78,79 @@ function costs(t, { players, costs: all }) {
       parts.push(t("arena.tokens_in_out", { asked, answered }), t("arena.illegal", { count: illegal }));
     return [make("li", {}, make("b", {}, make("bdi", {}, name)), ` ${parts.join(t("list.comma"))}`)];
   });
-  return lines.length === 0 ? [] : [make("h2", {}, t("arena.costs")), make("ul", { class: "arena-lines" }, ...lines)];
 }
+
+/**
+ * The elements of the view. They stay in the page while their content changes: an element that is replaced loses the
+ * focus, and a button also a press that has begun.
+ * @param {Translator} t
+ */
+function create_parts(t) {
+  const parts = {
+    title: make("h2"),
+    far: make("p", { class: "arena-far" }),
+    meter: make("progress", { class: "arena-meter", "aria-label": t("arena.progress") }),
+    table: make("div", { class: "arena-scroll", tabindex: "0", role: "region", "aria-label": t("arena.table") }),
+    aside: make("ul", { class: "arena-lines" }),
+    costs_title: make("h2", {}, t("arena.costs")),
+    costs: make("ul", { class: "arena-lines" }),
+  };
+  return { ...parts, all: Object.values(parts) };
+}
+
+/** @param {Translator} t @param {Tournament} tournament @param {number} planned games */
+const far_words = (t, { goal, stopped, played }, planned) =>
+  t(goal.kind === "interval" && !stopped ? "arena.far_most" : "arena.far", { played: played.length, games: planned });
 
 /** @param {Translator} t @param {{ take_back(player: number): void }} to */
 export function create_standings(t, { take_back }) {
   const view = by_id("view-standings", HTMLDivElement);
+  const parts = create_parts(t);
   const changed = create_change_guard();
+  const aside_changed = create_change_guard();
+  let empty = true;
+  /** Of the players set aside, by their numbers. @type {Map<number, HTMLButtonElement>} */
+  let buttons = new Map();
 
-  /** @param {State} state */
-  const draw = (state) => {
-    const { tournament } = state;
-    if (tournament === null) return view.replaceChildren(make("p", { class: "arena-empty" }, t("arena.none")));
-    const plan = plan_of(tournament);
-    const planned = tournament.stopped ? tournament.played.length : games_planned(plan);
-    const meter = make("progress", {
-      class: "arena-meter",
-      max: String(Math.max(1, planned)),
-      value: String(tournament.played.length),
-      "aria-label": t("arena.progress"),
-    });
-    const far =
-      tournament.goal.kind === "interval" && !tournament.stopped
-        ? t("arena.far_most", { played: tournament.played.length, games: planned })
-        : t("arena.far", { played: tournament.played.length, games: planned });
-    const aside = [...set_aside(plan)].map((player) =>
-      make(
-        "li",
-        { class: "arena-aside" },
-        make("p", {}, t("arena.is_aside", { player: tournament.players[player]?.name ?? "" })),
-        button("", t("arena.take_back"), () => take_back(player)),
+  /** The players set aside. @param {Tournament} tournament */
+  const draw_aside = (tournament) => {
+    const players = [...set_aside(plan_of(tournament))];
+    if (!aside_changed([tournament.id, ...players])) return;
+    const focused = [...buttons].find(([, one]) => one === document.activeElement)?.[0];
+    buttons = new Map(players.map((player) => [player, button("", t("arena.take_back"), () => take_back(player))]));
+    parts.aside.hidden = players.length === 0;
+    parts.aside.replaceChildren(
+      ...players.map((player) =>
+        make(
+          "li",
+          { class: "arena-aside" },
+          make("p", {}, t("arena.is_aside", { player: tournament.players[player]?.name ?? "" })),
+          buttons.get(player) ?? "",
+        ),
       ),
     );
-    view.replaceChildren(
-      make("h2", {}, make("bdi", {}, tournament.name)),
-      make("p", { class: "arena-far" }, far),
-      meter,
-      cross_table(t, tournament),
-      ...(aside.length > 0 ? [make("ul", { class: "arena-lines" }, ...aside)] : []),
-      ...costs(t, tournament),
-    );
+    if (focused !== undefined) (buttons.get(focused) ?? view).focus();
+  };
+
+  /** @param {Tournament | null} tournament */
+  const draw = (tournament) => {
+    if (tournament === null) {
+      empty = true;
+      return view.replaceChildren(make("p", { class: "arena-empty" }, t("arena.none")));
+    }
+    const planned = tournament.stopped ? tournament.played.length : games_planned(plan_of(tournament));
+    parts.title.replaceChildren(make("bdi", {}, tournament.name));
+    parts.far.textContent = far_words(t, tournament, planned);
+    parts.meter.setAttribute("max", String(Math.max(1, planned)));
+    parts.meter.setAttribute("value", String(tournament.played.length));
+    parts.table.replaceChildren(cross_table(t, tournament));
+    draw_aside(tournament);
+    const costs = cost_rows(t, tournament);
+    parts.costs_title.hidden = costs.length === 0;
+    parts.costs.hidden = costs.length === 0;
+    parts.costs.replaceChildren(...costs);
+    if (empty) view.replaceChildren(...parts.all);
+    empty = false;
   };
 
   return {
@@ -137,9 +166,7 @@ export function create_standings(t, { take_back }) {
         Math.floor(moves / OFTEN),
       ];
       if (!changed(key)) return;
-      const focused = document.activeElement?.className === "arena-scroll";
-      draw(state);
-      if (focused) view.querySelector("div")?.focus();
+      draw(tournament);
     },
   };
 }

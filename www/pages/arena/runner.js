@@ -7,11 +7,13 @@ import { create_players, opening_of } from "./runner_game.js";
 import { notice_text } from "./runner_text.js";
 import { START, transition } from "./runner_transition.js";
 import * as states from "./state.js";
-import { next_of } from "./tournament.js";
+import { next_of, save_tournament } from "./tournament.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { ArenaStore } from "./runner_game.js"
+ * @import { Entry } from "./entries.js"
+ * @import { Tournament } from "./tournament.js"
  * @import { RunnerEvent, RunnerEffect } from "./runner_transition.js"
  */
 
@@ -67,6 +69,22 @@ export function create_runner(t, store, { engine, games, settled }) {
 
     /** Also again at once after a pause: what was under way ends first. */
     start: () => machine.dispatch({ kind: "start" }),
+
+    /**
+     * Replaces the tournament and plays the new one, unless another tab plays the present one: both would store theirs,
+     * and one of the two would be lost.
+     * @param {Tournament} tournament
+     * @returns {Promise<readonly Entry[] | null>} the players of the replaced tournament; null: it was not replaced
+     */
+    async begin(tournament) {
+      if (await elsewhere(t, store)) return null;
+      machine.dispatch({ kind: "pause" });
+      const before = store.get().tournament?.players ?? [];
+      store.commit((state) => ({ ...state, tournament, shown: null, note: "" }));
+      if (!save_tournament(tournament)) store.commit(states.say(t("arena.not_kept")));
+      machine.dispatch({ kind: "start" });
+      return before;
+    },
 
     /** The running game is kept. */
     pause: () => machine.dispatch({ kind: "pause" }),

@@ -47,7 +47,10 @@ import { compact_of_played, id_of, turn_link_fragment, new_game_id, read_turn_li
  * @property {() => Promise<Pick<import("../../records/own_games/database.js").Games, "find">>} games
  */
 
-/** @typedef {Page & { agent: ReturnType<typeof create_remote_agent> }} Correspondence */
+/**
+ * `playing_on`: moves of a link are being played, which need no link of their own.
+ * @typedef {Page & { agent: ReturnType<typeof create_remote_agent>, playing_on: boolean }} Correspondence
+ */
 
 /** How long an own move is shown before its link is offered, in milliseconds. */
 const MOVE_SHOWN = 900;
@@ -121,13 +124,24 @@ function moved_text(t, state) {
  * @param {Translator} t @param {Correspondence} correspondence @param {string} move @param {number} ply
  */
 function deliver(t, { store, agent }, move, ply) {
+  const { id } = store.get().game;
   const unsubscribe = store.subscribe((now) => {
-    if (now.game.ply === ply) return;
+    if (now.game.ply === ply && now.game.id === id) return;
     unsubscribe();
-    const words = moved_text(t, now);
+    const words = now.game.ply === ply + 1 && now.game.id === id ? moved_text(t, now) : null;
     if (words !== null) store.commit(set_note(words));
   });
   agent.deliver(move, ply);
+}
+
+/** @param {Correspondence} correspondence @param {readonly string[]} moves */
+function play_on(correspondence, moves) {
+  correspondence.playing_on = true;
+  try {
+    correspondence.play.play_on(moves);
+  } finally {
+    correspondence.playing_on = false;
+  }
 }
 
 /**
@@ -142,7 +156,7 @@ function perform(t, correspondence, effect) {
       return play.restore(saved_game(t, store, { pdn, letter, side: turn, node_path: effect.node_path }));
     }
     case "play_on":
-      return play.play_on(effect.moves);
+      return play_on(correspondence, effect.moves);
     case "deliver":
       return deliver(t, correspondence, effect.move, effect.ply);
     case "resign":
@@ -191,16 +205,17 @@ async function arrive(t, correspondence, fragment) {
 
 /**
  * Offers the link of an own move after it was shown for a while.
- * @param {Store} store @param {() => void} offer_link
+ * @param {Correspondence} correspondence @param {() => void} offer_link
  */
-function offer_links(store, offer_link) {
+function offer_links(correspondence, offer_link) {
+  const { store } = correspondence;
   const shown = create_timeout(() => owes_link(store.get()) && offer_link());
   const shown_end = create_timeout(offer_link);
   store.subscribe((now, before) => {
     if (now.game.revision === before.game.revision) return;
     shown.stop();
     shown_end.stop();
-    const due = link_due(now, before);
+    const due = correspondence.playing_on ? null : link_due(now, before);
     if (due !== null) (due.over ? shown_end : shown).start(MOVE_SHOWN);
   });
 }
@@ -216,9 +231,9 @@ export function link_to_send({ store, play }) {
 export async function create_correspondence(t, page) {
   await Promise.all([late_styles(), late_style(new URL("../../style/network.css", import.meta.url).href)]);
   const { store, play } = page;
-  const correspondence = { ...page, agent: create_remote_agent() };
+  const correspondence = { ...page, agent: create_remote_agent(), playing_on: false };
   const dialog = create_turn_dialog(t, store, { fragment: () => link_to_send(page), has_link, side_here });
-  offer_links(store, () => dialog.open());
+  offer_links(correspondence, () => dialog.open());
 
   return {
     agent: () => correspondence.agent,

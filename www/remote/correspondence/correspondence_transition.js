@@ -91,7 +91,7 @@ export function new_game_effects(link) {
 
 /**
  * The game on the board with the moves that the link has more; a study of the link where the two differ. Nothing is
- * played in a study of the game: the game is over.
+ * played in a game that is over, nor in a study of it.
  * @param {State} state @param {TurnLink} link @returns {CorrespondenceEffect[]}
  */
 export function continued_effects(state, { pdn, moves, ended }) {
@@ -99,29 +99,37 @@ export function continued_effects(state, { pdn, moves, ended }) {
   const played = study_of?.moves ?? moves_played(state);
   const differs = played.findIndex((move, ply) => moves[ply] !== move);
   const parted = differs >= 0 && differs < moves.length;
-  if (parted || (study_of !== null && moves.length > played.length))
+  if (parted || ((study_of !== null || is_over(state)) && moves.length > played.length))
     return [
       { kind: "open_study", pdn },
       { kind: "notice", text: "parted" },
     ];
   if (study_of !== null) return moves.length < played.length ? [{ kind: "notice", text: "older" }] : [];
-  const effects = new_moves_effects(state, played, moves);
   // The link cannot resign for the player here.
-  if (ended === null || ended === own_side(state.game)) return effects;
-  return [...effects, { kind: "resign_if_playing", side: ended }];
+  const resigned = ended === own_side(state.game) ? null : ended;
+  const effects = new_moves_effects(state, played, moves, resigned !== null);
+  return resigned === null ? effects : [...effects, { kind: "resign_if_playing", side: resigned }];
+}
+
+/** @param {State} state @param {number} count of moves @returns {boolean} whether the player here makes the last one */
+function ends_with_own(state, count) {
+  const mine = own_side(state.game) === present(state)?.turn;
+  return count % 2 === 1 ? mine : !mine;
 }
 
 /**
- * @param {State} state @param {readonly string[]} played @param {readonly string[]} moves
+ * The last move is the answer of the other side, unless it resigns after it, or the link was sent by the player here
+ * from another device.
+ * @param {State} state @param {readonly string[]} played @param {readonly string[]} moves @param {boolean} resigned
  * @returns {CorrespondenceEffect[]}
  */
-function new_moves_effects(state, played, moves) {
+function new_moves_effects(state, played, moves, resigned) {
   const last = moves.at(-1);
-  if (moves.length < played.length) return [{ kind: "notice", text: "older" }];
-  if (moves.length === played.length || last === undefined)
-    return [{ kind: "note", text: owes_link(state) ? "waits" : "your_turn" }];
+  const count = moves.length - played.length;
+  if (count < 0) return [{ kind: "notice", text: "older" }];
+  if (count === 0 || last === undefined) return [{ kind: "note", text: owes_link(state) ? "waits" : "your_turn" }];
+  if (resigned || ends_with_own(state, count)) return [{ kind: "play_on", moves: moves.slice(played.length) }];
   /** @type {CorrespondenceEffect} */
   const deliver = { kind: "deliver", move: last, ply: moves.length - 1 };
-  if (moves.length === played.length + 1) return [deliver];
-  return [{ kind: "play_on", moves: moves.slice(played.length, -1) }, deliver];
+  return count === 1 ? [deliver] : [{ kind: "play_on", moves: moves.slice(played.length, -1) }, deliver];
 }

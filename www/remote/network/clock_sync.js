@@ -12,7 +12,7 @@ import {
   write_left,
 } from "../../play/clock/clock.js";
 import { present } from "../../play/core/state.js";
-import { MAX_TRANSIT } from "./round_trip.js";
+import { MAX_TRANSIT, SLACK } from "./round_trip.js";
 
 /**
  * @import { State, Side } from "../../play/core/state_types.js"
@@ -63,16 +63,15 @@ export function stopped(state, left, now, credited = MAX_TRANSIT) {
 }
 
 /**
- * Returns true if a side has at most `MAX_TRANSIT` left, so that its time may already be over on the other page. The
- * two clocks differ by the delay that was not credited, and a refused claim would end the connection. So this uses the
- * greatest delay.
+ * Returns true if the time of a side is over, or has at most `SLACK` left. The other page claims this time only
+ * `MAX_TRANSIT` after the end that it measures itself, so the two clocks may differ by the network delay of messages.
  * @param {State} state
  * @param {Side} side
  * @param {number} now
  */
 export function nearly_over(state, side, now) {
   const control = control_of(state.game);
-  return control !== null && left_at(state, control, now)[side] <= MAX_TRANSIT;
+  return control !== null && left_at(state, control, now)[side] <= SLACK;
 }
 
 /**

@@ -3,11 +3,12 @@
 import { read_control } from "../../play/clock/clock.js";
 import { to_saved } from "../../play/game/saved_game.js";
 import { new_id } from "../../play/core/game_identity.js";
-import { opponent } from "../../play/core/state.js";
+import { opponent, present } from "../../play/core/state.js";
 import { start_of } from "../../play/rules/start_of.js";
 import { Game } from "../../wasm.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { clock_writer } from "./clock_sync.js";
+import { declare, resume } from "./declared_end.js";
 import { game_on_board } from "./local_snapshot.js";
 import { shown_name } from "./notice_text.js";
 
@@ -130,7 +131,8 @@ export const sides = (me, other) =>
   /** @type {State["game"]["players"]} */ ({ [me]: { kind: "human" }, [opponent(me)]: other });
 
 /**
- * Brings the board to the position after these moves: goes back to the last move that both share, then plays the rest.
+ * Brings the board to the position after these moves: goes back to the last move that both share, then plays the rest,
+ * also where the game had been declared over.
  * The caller has checked with a replay that the moves are legal.
  * @param {Store} store
  * @param {GameController} play
@@ -146,13 +148,10 @@ export function bring_to(store, play, moves, clock) {
   const from = differs < 0 ? mine.length : differs;
   if (from < mine.length) play.go_to(store.get().game.line_nodes[from] ?? null);
   const rest = moves.slice(from);
+  if (rest.length > 0 && present(store.get())?.outcome.state !== "playing") resume(store, play);
   if (rest.length > 0 && play.play_on(rest, clock_writer(store.get(), clock)) < rest.length)
     throw new Error("not legal");
 }
-
-/** @param {GameController} play @param {import("./messages.js").Ended} ended */
-const declare = (play, ended) =>
-  ended.state === "agreed" ? play.agree_draw() : (ended.state === "time" ? play.lose_on_time : play.resign)(ended.side);
 
 /**
  * Shows a watched game on this board.
@@ -177,7 +176,7 @@ export function show_game(t, store, play, shown, on_board) {
       white: remote_player(t, shown.names.white, ""),
     });
   const over = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing";
-  if (over && shown.ended === null) play.go_to(store.get().game.node);
+  if (over && shown.ended === null) resume(store, play);
   bring_to(store, play, shown.moves, shown.clock);
   const known = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing"; // declared, or by moves
   if (shown.ended !== null && !known) declare(play, shown.ended);

@@ -25,7 +25,7 @@
 /**
  * The game on this page.
  * @typedef {SharedGame & { turn: Side, legal: string[], playing: boolean, turns: Side[], late: boolean }} LocalGame
- *   `turns`: the side to move before each move; `late`: the time of this side is nearly over
+ *   `turns`: the side to move before each move; `late`: the time of this side is over, or nearly
  */
 
 /**
@@ -34,9 +34,10 @@
  */
 
 /**
+ * `stand` brings the board to these moves, `resume` to the position on it; both in play.
  * @typedef {{ act: "play", move: string, clock: Clock | null }
  *   | { act: "stand", moves: string[], clock: Clock | null }
- *   | { act: "back", ply: number }
+ *   | { act: "back", ply: number } | { act: "resume" }
  *   | { act: "draw" } | { act: "rematch" } | { act: "assistance" } | { act: "greeted", hello: Hello, behind: boolean }
  *   | { act: "end", ended: Exclude<Ended, { state: "agreed" }> }
  *   | { act: "chat", text: string }

@@ -10,7 +10,7 @@
 /** The greatest network delay that is credited, in milliseconds. */
 export const MAX_TRANSIT = 5000;
 /** Credited beside the measured round trips: a busy page answers and moves a little late. In milliseconds. */
-const SLACK = 250;
+export const SLACK = 250;
 /**
  * A connected page answers its pings. One that has never answered, for so long, gets no more than `SLACK`. In
  * milliseconds.

@@ -1,7 +1,9 @@
 // Performs the effects of a session: sends messages, changes the game on the board, and reports to network play.
 import { set_clock } from "../../play/core/actions.js";
 import { allow_assistance } from "../../play/core/fair_play.js";
+import { present } from "../../play/core/state.js";
 import { nearly_over, stopped } from "./clock_sync.js";
+import { declare, resume } from "./declared_end.js";
 import { game_on_board, local_game, shared_game } from "./local_snapshot.js";
 import { write } from "./messages.js";
 import { credited_transit } from "./round_trip.js";
@@ -201,12 +203,13 @@ export function perform(tools, effect) {
       return change_board(tools, () => stand(effect.moves, effect.clock));
     case "take_back":
       return change_board(tools, () => play.go_to(store.get().game.line_nodes[effect.ply] ?? null));
+    case "resume":
+      return change_board(tools, () => resume(store, play));
     case "agree_draw":
-      return change_board(tools, () => play.agree_draw());
-    case "end_game": {
-      const { state, side } = effect.ended;
-      return change_board(tools, () => (state === "time" ? play.lose_on_time(side) : play.resign(side)));
-    }
+    case "end_game":
+      // The last moves of a reconnected game may have ended it.
+      if (present(store.get())?.outcome.state !== "playing") return undefined;
+      return change_board(tools, () => declare(play, effect.kind === "end_game" ? effect.ended : { state: "agreed" }));
     case "report":
       return tell_listener(tools, effect.report);
     case "log":

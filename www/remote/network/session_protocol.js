@@ -6,6 +6,7 @@
 import { read_control } from "../../play/clock/clock.js";
 import { opponent } from "../../play/core/state.js";
 import { FAIR_PLAY } from "./messages.js";
+import { end_acts } from "./rejoined_end.js";
 
 /**
  * @import { Message, Hello, Wish, Clock, Ended } from "./messages.js"
@@ -160,7 +161,7 @@ function greet(protocol, local, hello, replay) {
   /** @type {Act[]} */
   const acts = [{ act: "greeted", hello, behind: found.kind === "behind" }];
   if (found.kind === "behind") acts.unshift({ act: "stand", moves: hello.moves, clock: hello.clock });
-  const over = ending(protocol, local, hello);
+  const over = end_acts(protocol, local, hello, found.kind);
   return then({ ...greeted, asked: found.kind === "behind" ? null : protocol.asked }, ...acts, ...over);
 }
 
@@ -182,22 +183,6 @@ function join_rematch(protocol, hello, replay) {
     { act: "stand", moves: hello.moves, clock: hello.clock },
     { act: "greeted", hello, behind: false },
   );
-}
-
-/**
- * The acts for an end of the game that did not reach this page before.
- * @param {ProtocolState} protocol
- * @param {LocalGame} local
- * @param {Hello} hello
- * @returns {Act[]}
- */
-function ending(protocol, local, hello) {
-  if (hello.ended === null || local.ended !== null) return [];
-  if (hello.ended.state === "agreed")
-    return protocol.asked?.wish === "draw" ? [{ act: "draw" }] : [{ act: "close", breach: "conflict" }];
-  return hello.ended.side === hello.side
-    ? [{ act: "end", ended: hello.ended }]
-    : [{ act: "close", breach: "conflict" }];
 }
 
 /** A move withdraws an open takeback or assistance request; a draw offer stands. @param {ProtocolState} protocol */
@@ -288,9 +273,13 @@ function answered(protocol, local, { wish, ply, yes }) {
  * @returns {Transition}
  */
 function ended(protocol, local, { ended, ply }) {
-  if (ended.side === protocol.me && !(ended.state === "time" && (local.late || !local.playing)))
-    return close(protocol, "not-yours");
   if (ply > local.moves.length) return close(protocol, "out-of-order");
+  if (ended.side === protocol.me) {
+    if (ended.state !== "time") return close(protocol, "not-yours");
+    // The claim crossed a move of this side, which the peer will receive: only the side to move runs out of time.
+    if (ply < local.moves.length || local.turn !== protocol.me) return then(protocol);
+    if (local.playing && !local.late) return close(protocol, "not-yours");
+  }
   return local.playing ? then({ ...protocol, offered: null, asked: null }, { act: "end", ended }) : then(protocol);
 }
 

@@ -201,6 +201,8 @@ function effects_of(state, task) {
       return [{ kind: "bring_to", moves: task.hello.moves, clock: task.hello.clock }];
     case "back":
       return [{ kind: "take_back", ply: task.ply }, agreed("takeback")];
+    case "resume":
+      return [{ kind: "resume" }];
     case "draw":
       return [{ kind: "agree_draw" }, agreed("draw")];
     case "assistance":

@@ -18,7 +18,7 @@ import { turn_of } from "../../play/core/turn_of.js";
  * @import { Ballot } from "../../play/openings/ballot_decks.js"
  * @import { BallotValue } from "../../play/openings/ballot_values.js"
  */
-/** @typedef {Pick<import("../../engine/client/client.js").Client, "query" | "search">} Client */
+/** @typedef {Pick<import("../../engine/client/client.js").Client, "query" | "search" | "new_game">} Client */
 
 /**
  * @typedef {object} Source
@@ -46,7 +46,8 @@ const book_moves = async (client, fen) => (await client.query(at(fen), "book")).
 export const ballot_id = ({ kind, number }) => `${kind}-${number}`;
 
 /**
- * The line of a ballot that the book does not have: the engine's moves, as far as they are asked for in one drill.
+ * The line of a ballot that the book does not have: the engine's moves, as far as they are asked for in one drill. Each
+ * search begins with an empty hash table, so that it finds the same move whenever the position is asked again.
  * @param {Client} client @param {Side} side
  */
 function searched_candidates(client, side) {
@@ -54,6 +55,7 @@ function searched_candidates(client, side) {
   const known = new Map();
   /** @param {string} fen */
   const search = async (fen) => {
+    client.new_game("official");
     const { move } = await client.search(at(fen), { nodes: NODES });
     return move === null ? [] : [{ notation: move.notation, weight: 1, comment: "" }];
   };

@@ -192,6 +192,36 @@ test("a player that fails three times in a row is excluded, which is reported af
   assert.match(page.kept[1]?.pdn ?? "", /\[Result "0-1"\]/);
 });
 
+test("a new tournament does not replace one that another tab has begun to play meanwhile", async () => {
+  registerPlayer("first", first_move);
+  registerPlayer("other", first_move);
+  const page = arena();
+  localStorage.setItem(KEY, "the tournament of the other tab");
+  const next = cup({ id: "next" });
+  locks.held = true;
+  assert.equal(await page.runner.begin(next), null);
+  assert.equal(localStorage.getItem(KEY), "the tournament of the other tab");
+  const { tournament, note, running } = page.store.get();
+  assert.deepEqual([tournament?.id, note, running], ["t", t("arena.other_tab"), false]);
+  locks.held = false;
+  assert.deepEqual(await page.runner.begin(next), tournament?.players);
+  await ended(page);
+  assert.deepEqual([page.store.get().tournament?.id, page.store.get().tournament?.played.length], ["next", 2]);
+});
+
+test("a new tournament replaces the one that this tab plays", async () => {
+  registerPlayer("first", first_move);
+  registerPlayer("other", first_move);
+  const page = arena({ goal: { kind: "pairs", pairs: 9 } });
+  page.runner.start();
+  await reached(page, ({ shown }) => (shown?.moves.length ?? 0) === 5);
+  await page.runner.begin(cup({ id: "next" }));
+  assert.deepEqual(page.store.get().tournament?.played, []);
+  await ended(page);
+  assert.deepEqual([page.store.get().tournament?.id, page.store.get().tournament?.played.length], ["next", 2]);
+  assert.equal(locks.most, 1);
+});
+
 test("another tab that plays the tournament is left alone", async () => {
   registerPlayer("first", first_move);
   registerPlayer("other", first_move);

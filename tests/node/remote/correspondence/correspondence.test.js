@@ -29,7 +29,7 @@ function keep(games, { state }) {
  */
 async function person(games = new Map(), game = {}) {
   const table = new Table(game);
-  give_elements();
+  const { body } = give_elements();
   const { store, play } = table;
   const correspondence = await create_correspondence(t, {
     store,
@@ -52,6 +52,7 @@ async function person(games = new Map(), game = {}) {
     },
     /** As the dialog offers it. */
     link: () => link_to_send({ store, play }),
+    is_offered: () => body.shown.some(({ open }) => open),
     ask: correspondence.ask,
   };
 }
@@ -92,6 +93,32 @@ test("a link that is opened twice, or is older than the game, plays nothing", as
   await ada.open(link_of(["11-15", "23-19", "8-11"]));
   assert.match(ada.table.message, /^Nothing new: the other side is to move\./);
   assert.equal(ada.table.moves.length, 3);
+});
+
+test("the own link of another device brings the game up to date, and the next move is the friend's", async () => {
+  const ada = await person();
+  await ada.open(link_of(["11-15", "23-19"]));
+  await ada.open(link_of(["11-15", "23-19", "8-11"]));
+  assert.deepEqual(ada.table.moves, ["11-15", "23-19", "8-11"]);
+  assert.equal(ada.table.message, "Your friend to move");
+  mock.timers.tick(1000);
+  assert.equal(ada.is_offered(), false, "its link was sent");
+  await ada.open(link_of(["11-15", "23-19", "8-11", "22-17"]));
+  assert.equal(ada.table.message, "White has played 22-17. Your move.");
+});
+
+test("a link whose move is not made says nothing about a later move or another game", async () => {
+  const { table, open } = await person();
+  table.agents.letters = { choose: () => new Promise(() => undefined) }; // it does not hear of the move
+  await open(link_of(["11-15", "23-19", "8-11"]));
+  table.play.go_to(table.state.game.line_nodes[1] ?? null);
+  assert.doesNotMatch(table.message, /has played/);
+  const other = await person();
+  other.table.agents.letters = table.agents.letters;
+  await other.open(link_of(["11-15"]));
+  await other.table.commands.start({ opponent: "friend", level: 3, side: "black", rules: "official" });
+  await other.table.click(9, 14);
+  assert.doesNotMatch(other.table.message, /has played/);
 });
 
 test("a move can be taken back until its link is sent", async () => {

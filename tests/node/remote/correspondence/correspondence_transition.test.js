@@ -44,6 +44,29 @@ test("a link plays what it has more, and only its last move as an answer", () =>
   ]);
 });
 
+test("the own link of another device plays all moves at once: nobody answers with the own move", () => {
+  const own = ["11-15", "23-19", "8-11"];
+  const link = link_of(own, { turn: "white" });
+  assert.deepEqual(continued(own.slice(0, 2), link), [{ kind: "play_on", moves: ["8-11"] }]);
+  assert.deepEqual(continued(own.slice(0, 1), link), [{ kind: "play_on", moves: ["23-19", "8-11"] }]);
+  assert.deepEqual(continued(own.slice(0, 2), link_of(own, { ended: "white" })), [
+    { kind: "play_on", moves: ["8-11"] },
+    { kind: "resign_if_playing", side: "white" },
+  ]);
+});
+
+test("a link plays nothing in a game that is over", () => {
+  const table = table_of(["11-15"]);
+  table.play.resign("black");
+  const parted = [
+    { kind: "open_study", pdn: "pdn" },
+    { kind: "notice", text: "parted" },
+  ];
+  assert.deepEqual(continued_effects(table.state, link_of(["11-15", "23-19"])), parted);
+  const same = link_of(["11-15"], { turn: "white", ended: "black" });
+  assert.deepEqual(continued_effects(table.state, same), [{ kind: "note", text: "waits" }]);
+});
+
 test("a link with no more moves says whose turn it is, and an older one that it is old", () => {
   assert.deepEqual(continued(["11-15"], link_of(["11-15"])), [{ kind: "note", text: "waits" }]);
   assert.deepEqual(continued(["11-15", "23-19"], link_of(["11-15", "23-19"])), [{ kind: "note", text: "your_turn" }]);
@@ -60,6 +83,10 @@ test("a link with other moves is opened beside the game", () => {
 test("the other side may resign by a link, but not for the player here", () => {
   const resigned = continued(["11-15"], link_of(["11-15"], { ended: "white" }));
   assert.deepEqual(resigned.at(-1), { kind: "resign_if_playing", side: "white" });
+  assert.deepEqual(continued(["11-15"], link_of(["11-15", "23-19"], { ended: "white" })), [
+    { kind: "play_on", moves: ["23-19"] },
+    { kind: "resign_if_playing", side: "white" },
+  ]);
   assert.equal(continued(["11-15"], link_of(["11-15"], { ended: "black" })).length, 1);
 });
 

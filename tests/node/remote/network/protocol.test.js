@@ -8,7 +8,7 @@ import { read } from "../../../../www/remote/network/messages.js";
 import { full, take } from "../../../../www/remote/network/rate_limit.js";
 import { replay_of } from "../../../../www/remote/network/game_adapter.js";
 import { receive } from "../../../../www/remote/network/session_protocol.js";
-import { stopped } from "../../../../www/remote/network/clock_sync.js";
+import { nearly_over, stopped } from "../../../../www/remote/network/clock_sync.js";
 import { create_spectating } from "../../../../www/remote/network/spectating.js";
 
 /**
@@ -211,16 +211,37 @@ test("each message is accepted only from the right sender at the right time", as
     [
       "nor calls my flag while I have time",
       {},
-      {},
-      { kind: "end", game: 0, ply: 1, ended: { state: "time", side: "black" } },
+      moved,
+      { kind: "end", game: 0, ply: 2, ended: { state: "time", side: "black" } },
       [{ act: "close", breach: "not-yours" }],
     ],
     [
       "but when it is about to fall",
       {},
+      { ...moved, late: true },
+      { kind: "end", game: 0, ply: 2, ended: { state: "time", side: "black" } },
+      [{ act: "end", ended: { state: "time", side: "black" } }],
+    ],
+    [
+      "the flag of the side that is not to move does not fall",
+      {},
       { late: true },
       { kind: "end", game: 0, ply: 1, ended: { state: "time", side: "black" } },
-      [{ act: "end", ended: { state: "time", side: "black" } }],
+      [],
+    ],
+    [
+      "nor one that was called before my move arrived",
+      {},
+      { ...moved, moves: ["11-15", "23-19", "8-11", "19x10"], turns: ["black", "white", "black", "white"], late: true },
+      { kind: "end", game: 0, ply: 2, ended: { state: "time", side: "black" } },
+      [],
+    ],
+    [
+      "nor one of a position that is not there yet",
+      {},
+      { ...moved, late: true },
+      { kind: "end", game: 0, ply: 3, ended: { state: "time", side: "black" } },
+      [{ act: "close", breach: "out-of-order" }],
     ],
     [
       "they resign",
@@ -327,6 +348,100 @@ test("each message is accepted only from the right sender at the right time", as
       [
         { act: "greeted", behind: false },
         { act: "close", breach: "conflict" },
+      ],
+    ],
+    [
+      "they say that my time was over, before my move arrived",
+      { greeted: false },
+      {},
+      { ...HELLO, ended: { state: "time", side: "black" } },
+      [{ act: "greeted", behind: false }],
+    ],
+    [
+      "they say that my time was over, and I had not seen their move",
+      { greeted: false },
+      { late: true },
+      { ...HELLO, moves: ["11-15", "23-19"], ended: { state: "time", side: "black" } },
+      [
+        { act: "stand", moves: ["11-15", "23-19"], clock: null },
+        { act: "greeted", behind: true },
+      ],
+    ],
+    [
+      "they say that my time was over, in the same position",
+      { greeted: false },
+      moved,
+      { ...HELLO, moves: moved.moves, ended: { state: "time", side: "black" } },
+      [
+        { act: "greeted", behind: false },
+        { act: "close", breach: "conflict" },
+      ],
+    ],
+    [
+      "and it is",
+      { greeted: false },
+      { ...moved, late: true },
+      { ...HELLO, moves: moved.moves, ended: { state: "time", side: "black" } },
+      [
+        { act: "greeted", behind: false },
+        { act: "end", ended: { state: "time", side: "black" } },
+      ],
+    ],
+    [
+      "but not where they are to move",
+      { greeted: false },
+      { late: true },
+      { ...black_began, ended: { state: "time", side: "black" } },
+      [
+        { act: "greeted", behind: false },
+        { act: "close", breach: "conflict" },
+      ],
+    ],
+    [
+      "a newcomer has no clock to compare",
+      { greeted: false, newcomer: true },
+      { moves: [], turns: [], turn: "black" },
+      { ...HELLO, moves: ["11-15", "23-19", "8-11", "22-17"], ended: { state: "time", side: "black" } },
+      [
+        { act: "stand", moves: ["11-15", "23-19", "8-11", "22-17"], clock: null },
+        { act: "greeted", behind: true },
+        { act: "end", ended: { state: "time", side: "black" } },
+      ],
+    ],
+    [
+      "their time was over here, and they have not seen my move",
+      { greeted: false },
+      { ended: { state: "time", side: "white" }, playing: false },
+      HELLO,
+      [{ act: "greeted", behind: false }, { act: "resume" }],
+    ],
+    [
+      "their time was over here, and they resign",
+      { greeted: false },
+      { ended: { state: "time", side: "white" }, playing: false },
+      { ...HELLO, ended: { state: "resigned", side: "white" } },
+      [
+        { act: "greeted", behind: false },
+        { act: "resume" },
+        { act: "end", ended: { state: "resigned", side: "white" } },
+      ],
+    ],
+    [
+      "their time was over here, and they know nothing of the game",
+      { greeted: false },
+      { ...moved, moves: ["11-15", "23-19", "8-11"], ended: { state: "time", side: "white" }, playing: false },
+      HELLO,
+      [{ act: "greeted", behind: false }],
+    ],
+    [
+      "I resigned before their move arrived",
+      { greeted: false },
+      { ended: { state: "resigned", side: "black" }, playing: false },
+      { ...HELLO, moves: ["11-15", "23-19"] },
+      [
+        { act: "stand", moves: ["11-15", "23-19"], clock: null },
+        { act: "greeted", behind: true },
+        { act: "end", ended: { state: "resigned", side: "black" } },
       ],
     ],
     [
@@ -466,24 +581,33 @@ test("chat above the rate limit is dropped, and accepted again after a while", (
   assert.deepEqual(taken, [true, true, true, false, false, true, false, true, true, true, false]);
 });
 
+/** White thinks since 20 seconds, of 300 each. @param {string} control */
+const thinking = (control) => ({
+  phase: "ready",
+  game: {
+    mode: "play",
+    tags: [{ name: "TimeControl", value: control }],
+    node: 1,
+    tree: [],
+    line_nodes: [null, 1],
+    ply: 1,
+    line: [
+      { turn: "black", outcome: { state: "playing" } },
+      { turn: "white", outcome: { state: "playing" } },
+    ],
+    rule_options: { first: "black" },
+    clock: { node: 1, since: 80_000, until: null },
+  },
+});
+
+test("the time of a side is nearly over in its last quarter of a second, however short its time control", () => {
+  /** @param {string} control @param {number} now */
+  const nearly = (control, now) => nearly_over(given(thinking(control)), "white", now);
+  assert.deepEqual([nearly("1/5", 80_000), nearly("1/5", 84_749), nearly("1/5", 84_750)], [false, false, true]);
+  assert.deepEqual([nearly("300+3", 379_000), nearly("300+3", 390_000)], [false, true]);
+});
+
 test("the time that the other side says it has is taken, within what a message may take", () => {
-  /** White thinks since 20 seconds, of 300 each. @param {string} control */
-  const of = (control) => ({
-    game: {
-      mode: "play",
-      tags: [{ name: "TimeControl", value: control }],
-      node: 1,
-      tree: [],
-      line_nodes: [null, 1],
-      ply: 1,
-      line: [
-        { turn: "black", outcome: { state: "playing" } },
-        { turn: "white", outcome: { state: "playing" } },
-      ],
-      rule_options: { first: "black" },
-      clock: { node: 1, since: 80_000, until: null },
-    },
-  });
   const spent = /** @type {[string, number][]} */ ([
     ["300", 281_000],
     ["300", 299_000],
@@ -493,7 +617,7 @@ test("the time that the other side says it has is taken, within what a message m
     ["300d3", 284_000],
     ["1/300", 282_000],
   ]).map(([control, left]) => {
-    const clock = stopped(given(of(control)), left, 100_000);
+    const clock = stopped(given(thinking(control)), left, 100_000);
     return (clock?.until ?? NaN) - (clock?.since ?? NaN);
   });
   assert.deepEqual(spent, [19_000, 15_000, 299_000, 15_000, 19_000, 19_000, 18_000]);

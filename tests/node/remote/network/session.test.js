@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { set_clock } from "../../../../www/play/core/actions.js";
 import { bring_to, begin_game, remote_player, replay_of, sides } from "../../../../www/remote/network/game_adapter.js";
+import { present } from "../../../../www/play/core/state.js";
 import { start_of } from "../../../../www/play/rules/start_of.js";
 import { write } from "../../../../www/remote/network/messages.js";
 import { create_remote_agent } from "../../../../www/remote/network/remote_agent.js";
@@ -235,6 +236,67 @@ test("a page that comes back says hello again and takes up the moves that it has
   assert.deepEqual(ada.table.moves, ["11-15", "23-19"]);
   ada.channel().on.beat(3);
   assert.equal(ada.kinds().at(-1), "ping");
+});
+
+/**
+ * The connection breaks; what both players do then is not sent. After the next connection both pages tell the same.
+ * @param {(ada: ReturnType<typeof player>, bob: ReturnType<typeof player>) => unknown} play
+ * @param {{ plan?: typeof PLAN, first?: [from: number, to: number] }} [game]  first: a move of Ada, which is sent
+ */
+async function reconnected(play, { plan = { ...PLAN, control: "300" }, first = [11, 15] } = {}) {
+  const { ada, bob } = await pair(plan);
+  await ada.table.click(...first);
+  await settle();
+  for (const one of [ada, bob]) one.channel().forward = () => undefined;
+  await play(ada, bob);
+  await settle();
+  for (const one of [ada, bob]) one.connect();
+  join(ada, bob);
+  await settle();
+  for (const one of [ada, bob]) assert.deepEqual(one.news().at(-1)?.[0], "greeted");
+  const [mine, theirs] = [ada, bob].map(({ table }) => ({
+    moves: table.moves,
+    outcome: present(table.state)?.outcome,
+  }));
+  assert.deepEqual(mine, theirs);
+  return { ...(mine ?? assert.fail()), ada, bob };
+}
+
+test("a loss on time is taken back if the other page had moved, or did not know that it was to move", async () => {
+  const late = await reconnected(async (ada, bob) => {
+    await bob.table.click(23, 19);
+    ada.table.play.lose_on_time("white");
+  });
+  assert.deepEqual([late.moves, late.outcome], [["11-15", "23-19"], { state: "playing" }]);
+  const unseen = await reconnected(async (_, bob) => {
+    await bob.table.click(23, 19);
+    bob.table.store.commit(set_clock({ node: bob.table.state.game.node, since: 0, until: null }));
+    bob.table.play.lose_on_time("black");
+  });
+  assert.deepEqual([unseen.moves, unseen.outcome], [["11-15", "23-19"], { state: "playing" }]);
+  assert.equal(unseen.bob.table.state.game.clock, null, "the clock does not run on from before");
+  await unseen.ada.table.click(8, 11);
+  await settle();
+  assert.deepEqual(unseen.bob.table.moves, ["11-15", "23-19", "8-11"]);
+});
+
+test("a resignation stands, and on both pages in the same position", async () => {
+  const { moves, outcome } = await reconnected(async (ada, bob) => {
+    await bob.table.click(23, 19);
+    ada.table.play.resign("black");
+  });
+  assert.deepEqual([moves, outcome], [["11-15", "23-19"], { state: "won", winner: "white", reason: "resigned" }]);
+});
+
+test("a move that won the game stands beside a resignation of the other side", async () => {
+  const { outcome } = await reconnected(
+    async (ada, bob) => {
+      await bob.table.click(22, 15);
+      ada.table.play.resign("black");
+    },
+    { plan: { ...PLAN, start: "B:W22:B14" }, first: [14, 18] },
+  );
+  assert.deepEqual(outcome, { state: "won", winner: "white", reason: "no-pieces" });
 });
 
 test("an illegal move and what cannot be read end the session with a reason", async () => {

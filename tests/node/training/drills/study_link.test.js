@@ -15,6 +15,7 @@ give_files();
 const CLIENT = /** @type {import("../../../../www/training/drills/opening_source.js").Client} */ ({
   query: () => Promise.reject(new Error("not asked")),
   search: () => Promise.reject(new Error("not asked")),
+  new_game: () => undefined,
 });
 
 /** @type {[id: string, moves: number, title: string][]} */

@@ -17,6 +17,9 @@ const LEAST_POINTS: f64 = 0.001;
 /// The count of a kind of pair that has not occurred, for the likelihoods.
 const UNSEEN: f64 = 1e-3;
 
+/// The count that every kind of pair gets in addition where all pairs are of one kind, for the deviation.
+const ADDED: f64 = 0.5;
+
 /// Pairs of games, counted by the points of the first player in halves: 0, 1, 2, 3 or 4.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pairs {
@@ -87,20 +90,20 @@ impl Pairs {
 
     /// The mean points, out of 1; a half without pairs.
     pub fn points(&self) -> f64 {
-        let sum: f64 = values().zip(self.counts).map(|(value, count)| value * f64::from(count)).sum();
-        if self.number() == 0 { 0.5 } else { sum / f64::from(self.number()) }
+        mean(&self.counts.map(f64::from))
     }
 
     /// The variance of the points of a pair, out of 1.
     pub fn variance(&self) -> f64 {
-        let mean = self.points();
-        let sum: f64 = values().zip(self.counts).map(|(value, count)| (value - mean).powi(2) * f64::from(count)).sum();
-        sum / f64::from(self.number().max(1))
+        variance(&self.counts.map(f64::from))
     }
 
-    /// The standard deviation of the mean points.
+    /// The standard deviation of the mean points. Pairs that are all of one kind do not prove that there are no others,
+    /// so half a pair of each kind is added to them.
     fn deviation(&self) -> f64 {
-        (self.variance() / f64::from(self.number().max(1))).sqrt()
+        let added = if self.variance() > 0.0 { 0.0 } else { ADDED };
+        let counts = self.counts.map(|count| f64::from(count) + added);
+        (variance(&counts) / counts.iter().sum::<f64>()).sqrt()
     }
 
     /// The Elo difference with its 95 % interval.
@@ -112,15 +115,7 @@ impl Pairs {
 
     /// The probability that the first player is the better one.
     pub fn superiority(&self) -> f64 {
-        let ahead = self.points() - 0.5;
-        let deviation = self.deviation();
-        if deviation > 0.0 {
-            normal_below(ahead / deviation)
-        } else if ahead == 0.0 {
-            0.5
-        } else {
-            f64::from(ahead > 0.0)
-        }
+        normal_below((self.points() - 0.5) / self.deviation())
     }
 
     /// The shares of the five kinds, none of them zero.
@@ -173,6 +168,21 @@ impl Verdict {
 /// The points, out of 1, of each kind of pair.
 fn values() -> impl Iterator<Item = f64> {
     (0..KINDS).map(|halves| halves as f64 / (KINDS - 1) as f64)
+}
+
+/// The mean points of pairs with these counts, out of 1; a half without pairs.
+fn mean(counts: &[f64; KINDS]) -> f64 {
+    let number: f64 = counts.iter().sum();
+    let sum: f64 = values().zip(counts).map(|(value, count)| value * count).sum();
+    if number > 0.0 { sum / number } else { 0.5 }
+}
+
+/// The variance of the points of a pair, out of 1, with these counts.
+fn variance(counts: &[f64; KINDS]) -> f64 {
+    let number: f64 = counts.iter().sum();
+    let mean = mean(counts);
+    let sum: f64 = values().zip(counts).map(|(value, count)| (value - mean).powi(2) * count).sum();
+    sum / number.max(1.0)
 }
 
 /// The distribution over the five kinds with this mean that makes these shares most likely.

@@ -30,18 +30,29 @@ fn the_variance_is_that_of_pairs() {
     close(pairs.elo().error, 122.8, 0.1);
 }
 
-/// An opening that Black always wins gives pairs of one point each, without any uncertainty.
+/// An opening that Black always wins gives pairs of one point each. With half a pair of each kind, the squares of the
+/// distances sum to 5 / 16, among n + 2.5 pairs.
 #[test]
-fn games_that_only_the_opening_decides_are_no_noise() {
-    let pairs = Pairs::new([0, 0, 100, 0, 0]);
-    assert_eq!((pairs.variance(), pairs.elo().error), (0.0, 0.0));
-    close(pairs.superiority(), 0.5, 1e-12);
+fn pairs_that_are_all_alike_leave_an_uncertainty_that_falls_with_their_number() {
+    for (number, error) in [(2, 185.0), (10, 61.5), (100, 7.43), (1000, 0.759)] {
+        let pairs = Pairs::new([0, 0, number, 0, 0]);
+        close(pairs.variance(), 0.0, 0.0);
+        close(pairs.elo().elo, 0.0, 1e-9);
+        close(pairs.elo().error, error, error / 100.0);
+        close(pairs.superiority(), 0.5, 1e-6);
+    }
+    let won = Pairs::new([0, 0, 0, 0, 10]);
+    // (13.5 / 12.5 - 1)^2 and the other squares: the variance is 0.065, so the bound is 1 - 0.1414 of the points.
+    close(won.elo().error, 443.0, 1.0);
+    assert!(won.superiority() < 1.0);
 }
 
 #[test]
 fn nothing_and_everything_give_numbers() {
     let none = Pairs::default();
-    assert_eq!((none.points(), none.elo().elo, none.superiority()), (0.5, 0.0, 0.5));
+    assert_eq!((none.points(), none.elo().elo), (0.5, 0.0));
+    close(none.superiority(), 0.5, 1e-6);
+    close(none.elo().error, 472.7, 0.1);
     close(Sprt { elo0: 0.0, elo1: 8.0 }.ratio(&none), 0.0, 0.0);
     let all = Pairs::new([0, 0, 0, 0, 50]);
     assert!(all.elo().elo > 1000.0 && all.superiority() > 0.99);
