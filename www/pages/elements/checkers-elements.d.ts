@@ -193,7 +193,7 @@ export interface FormControl {
   name: string;
   /** Whether the element has the attribute; a disabled fieldset around it has the same effect. It accepts no input then; methods still work. */
   disabled: boolean;
-  /** The form around the element, or the one that its attribute `form` names. */
+  /** The form around the element, or the one that its attribute `form` names. A framework that sets it writes the attribute. */
   readonly form: HTMLFormElement | null;
 }
 
