@@ -208,9 +208,9 @@ export interface Premoves {
 
 /** `<checkers-board>`: a position, which its page may have people move on. */
 export interface CheckersBoard extends CheckersElement, FormControl, Premoves {
-  /** The position in FEN. Setting it starts from that position. */
+  /** The position in FEN, which follows the moves. Setting another one starts from it; the one on the board changes nothing. */
   fen: string;
-  /** "official" by default. Setting them starts anew. */
+  /** "official" by default. Setting them starts anew, from the position that was set or else from their own. */
   rules: ElementRulesId;
   /** The sides that can be moved by hand; "none" by default. */
   playable: Playable;
@@ -234,6 +234,8 @@ export interface CheckersBoard extends CheckersElement, FormControl, Premoves {
   undo(): Promise<Position>;
   /** Plays the move again that was taken back last. */
   redo(): Promise<Position>;
+  /** Starts again from the position that was set, or else from that of the rules. */
+  reset(): Promise<Position>;
 }
 
 /** How a new game of a `<checkers-game>` differs from the one before: each is an attribute too. */

@@ -207,7 +207,7 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
     changed(name) {
       if (phase.kind !== "shown") {
         if (!begins.includes(name)) return;
-        saved = null; // a change while disconnected starts a new game
+        if (name !== "rules") saved = null; // a change while disconnected starts a new game; the board compares rules
         if (phase.kind === "failed" && element.isConnected) begin(); // perhaps it can start now
         return;
       }
