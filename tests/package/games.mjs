@@ -134,6 +134,25 @@ function check_copies(inspect) {
   hold(inspect(game) === "Checkers(freed)", "or that there is none");
 }
 
+/** A game as data begins after the last position that was set up in it. */
+function check_set_up() {
+  const [first, second] = ["B:W31,32:B1,2,K30", "B:W31:B2"];
+  const game = Checkers.fromPdn(`1. 11-15 23-19 /FEN "${first}"/ 2. 1-6 32-27 /SETUP FEN "${second}"/ 3. 2-6 31-26 *`);
+  for (const copy of [game, game.clone()]) {
+    const { startFen, rules, moves } = copy.toJSON();
+    const replayed = new Checkers(startFen, { rules });
+    for (const move of moves) replayed.move(move);
+    hold(startFen === second && moves.join() === "2-6,31-26", "it begins at the set-up");
+    hold(replayed.fen() === game.fen(), "and leads to the position");
+  }
+  for (let taken = 0; taken < 3; taken += 1) game.undo();
+  hold(game.toJSON().startFen === first && game.toJSON().moves.join() === "1-6", "an earlier one counts before it");
+  for (let taken = 0; taken < 2; taken += 1) game.undo();
+  hold(game.toJSON().startFen === new Checkers().fen() && game.toJSON().moves.join() === "11-15", "none before that");
+  const dated = Checkers.fromPdn('[Date "2020/01/02"] [Result "1/2-1/2"] 1. 11-15 23-19 1/2-1/2');
+  hold(dated.toJSON().moves.length === 2, "slashes elsewhere set up nothing");
+}
+
 /** @param {Uint8Array} file */
 async function check_brief(file) {
   const whole = [...readPdn(file)];
@@ -166,6 +185,7 @@ export async function check_games(file, inspect) {
   check_lists();
   check_undo();
   check_copies(inspect);
+  check_set_up();
   await check_brief(file);
   return games;
 }

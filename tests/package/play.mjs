@@ -146,6 +146,8 @@ async function check_refusals(engine) {
   const slips = { dept: 5, fen: "W:W31:B1" };
   hold((await reason(engine.search({}, { ...slips }))) === "invalid-argument", "an unknown limit is refused");
   hold((await reason(engine.search({ ...slips }, { depth: 1 }))) === "invalid-argument", "nor is one of a position");
+  const set_up = Checkers.fromPdn('1. 11-15 23-19 /FEN "B:W31,32:B1,2,K30"/ 2. 1-6 32-27 *');
+  hold((await engine.search(set_up, { depth: 3 })).move !== null, "a game goes on from a position in its middle");
   const { move } = await engine.search({ rules: "may-stop" }, { nodes: 1000 });
   hold(move !== null, "other rules are played too");
 }

@@ -10,9 +10,17 @@ import { chunks_of, create_unpacker, pieces_of, check_text } from "./source.js";
  * @typedef {import("../wasm/game.js").Game} Game
  */
 
+/** A position in the middle of a game, such as `/FEN "W:WK5:B30"/`. */
+const SET_UP = /\/[\w\s:,.?-]*"[\w\s:,.?-]*"[\w\s:,.?-]*\//;
+
+/** The property of a game from a text in which a position may be set up. */
+const HAS_SET_UP = Symbol("set-up");
+
 /** @param {typeof import("../wasm/game.js").Game} Game of the module */
 export function define_pdn_checkers(Game) {
   class Checkers extends define_checkers(Game) {
+    [HAS_SET_UP] = false;
+
     /** @param {string} text @param {{ game?: number }} [options] */
     static fromPdn(text, options) {
       const checkers = new Checkers();
@@ -27,6 +35,17 @@ export function define_pdn_checkers(Game) {
       const game = Game.from_pdn(text, options.game);
       while (game.redo()); // the module opens a game at its start
       replace(this, game);
+      this[HAS_SET_UP] = SET_UP.test(text);
+    }
+
+    toJSON() {
+      const whole = super.toJSON();
+      const { rules, moves } = whole;
+      const fens = this[HAS_SET_UP] ? this.positions() : [];
+      for (let ply = moves.length; ply > 0 && fens.length > 0; ply -= 1)
+        if (after(fens[ply - 1], moves[ply - 1], rules) !== fens[ply])
+          return { rules, startFen: fens[ply], moves: moves.slice(ply) };
+      return whole;
     }
 
     /**
@@ -85,6 +104,15 @@ export function define_pdn_checkers(Game) {
       if (node === null) throw new CheckersError("invalid-argument", "the start of a game has no move to annotate");
       game.set_nags(node, nags);
     }
+  }
+
+  /** The position after a move. @type {(fen: any, move: any, rules: any) => string} */
+  function after(fen, move, rules) {
+    const checkers = new Checkers(fen, { rules });
+    checkers.move(move);
+    fen = checkers.fen();
+    checkers.dispose();
+    return fen;
   }
   return make_disposable(Checkers);
 }

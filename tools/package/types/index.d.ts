@@ -392,7 +392,8 @@ export type FileSource =
 
 /**
  * The position to search, with the moves that led to it, because repetition and the 40-move rule need them: a game, its
- * moves from the start position, or its start position and moves.
+ * moves from the start position, or its start position and moves. A game begins at the last position that was set up in its
+ * middle, as `toJSON()` does.
  */
 export type SearchRoot = RulesCheckers | readonly (string | Move)[] | MoveSequence;
 

@@ -1,5 +1,5 @@
 // The caller's side of the engine: a call becomes a message, and the answer settles its promise.
-import { GAME, start_of } from "../checkers.js";
+import { GAME } from "../checkers.js";
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
 import { check_names, check_whole } from "../refusal.js";
@@ -46,10 +46,7 @@ const text_of = (move) => (typeof move === "string" ? move : move.notation);
 /** @param {SearchRoot} root @returns {Root} */
 function root_of(root) {
   if (Array.isArray(root)) return { rules: "official", start_fen: null, moves: root.map(text_of) };
-  if (typeof root === "object" && root !== null && GAME in root) {
-    const game = /** @type {import("../../wasm/rules.js").Game} */ (root[GAME]);
-    return { rules: game.rules(), start_fen: start_of(game), moves: game.history().map(text_of) };
-  }
+  if (typeof root === "object" && root !== null && GAME in root) return root_of(/** @type {any} */ (root).toJSON());
   check_names("root", root, ["rules", "startFen", "moves"]);
   const {
     rules = "official",
