@@ -144,7 +144,7 @@ export interface CheckersEventMap extends Omit<HTMLElementEventMap, keyof Checke
 
 /** The members of all elements. */
 export interface CheckersElement extends HTMLElement {
-  /** Resolves when the board is shown; rejects if it cannot be. */
+  /** Resolves when the board is shown; rejects if it cannot be. Waits, as all methods do, while the element is out of the page. */
   readonly ready: Promise<void>;
   /** The colours of the squares; "walnut" by default. */
   board: "walnut" | "tournament" | "slate" | "contrast";
