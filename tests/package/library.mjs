@@ -44,6 +44,13 @@ async function check_queries() {
   const slips = [{ fen: "W:W31:B1" }, { from_year: 1900 }, { material: { black_men: 3 } }, { material: 5 }, null, 5];
   for (const slip of slips)
     hold((await code(() => library.select(/** @type {any} */ (slip)))) === "invalid-argument", JSON.stringify(slip));
+  for (const [query, name] of /** @type {[any, string][]} */ ([
+    [{ fromYear: "1990" }, "fromYear"],
+    [{ material: { blackMen: 13 } }, "blackMen"],
+  ])) {
+    const { message } = /** @type {any} */ (await thrown(() => library.select(query)));
+    hold(message.startsWith(`${name} is `), message);
+  }
   hold((await code(() => library.select({ position: "W:W33" }))) === "invalid-fen", "a bad position is refused");
   hold((await code(() => library.pdn(3))) === "invalid-argument", "so is the number of no game");
   hold((await code(() => JSON.stringify(library))) === "invalid-argument", "it has no JSON");

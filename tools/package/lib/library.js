@@ -1,5 +1,5 @@
 // The index over the games of a PDN file: the class `Library` of the module with names in camelCase.
-import { freed, check_names } from "./refusal.js";
+import { call_module, freed, check_names } from "./refusal.js";
 import { LINES } from "./inline/openings.js";
 import { CheckersError } from "./error.js";
 import { check_text, chunks_of, create_unpacker, pieces_of } from "./source.js";
@@ -53,7 +53,7 @@ function library_of(index) {
       return games().count();
     },
     /** @type {Library["select"]} */
-    select: (query = {}) => games().select(module_query(query)),
+    select: (query = {}) => call_module(() => games().select(module_query(query))),
     /** @type {Library["rows"]} */
     rows: (indices) => games().rows(/** @type {number[] | Uint32Array} */ (indices)),
     /** @type {Library["pdn"]} */

@@ -395,7 +395,7 @@ export type FileSource =
  * moves from the start position, or its start position and moves. A game begins at the last position that was set up in its
  * middle, as `toJSON()` does.
  */
-export type SearchRoot = RulesCheckers | readonly (string | Move)[] | MoveSequence;
+export type SearchRoot = RulesCheckers | readonly (string | Move | { from: number; to: number })[] | MoveSequence;
 
 /** A start position and moves. */
 export interface MoveSequence {
@@ -404,7 +404,7 @@ export interface MoveSequence {
   /** The start position in FEN; that of the rules by default. */
   startFen?: string;
   /** The moves from there, in any accepted notation. */
-  moves?: readonly (string | Move)[];
+  moves?: readonly (string | Move | { from: number; to: number })[];
 }
 
 /**
@@ -418,15 +418,18 @@ export interface Limits {
   nodes?: number;
   /** The time for the move, in milliseconds. */
   movetime?: number;
-  /** The time left on the clock for the rest of the game, in milliseconds; the engine decides how much to use. */
+  /**
+   * The time left on the clock for the rest of the game, in milliseconds, 0 if it is negative; the engine decides how
+   * much to use.
+   */
   left?: number;
-  /** The time added to the clock after each move, in milliseconds; 0 by default. */
+  /** The time added to the clock after each move, in milliseconds; 0 by default. Only with `left`. */
   increment?: number;
   /** The level, 1-10: it limits the nodes and adds errors of judgement. */
   level?: number;
   /**
    * The seed of these errors, an unsigned 32-bit number. A random one by default, so that a level plays other games each
-   * time; with the same seeds it plays the same game after `newGame`.
+   * time; with the same seeds it plays the same game after `newGame`. Only with `level`.
    */
   seed?: number;
   /** The number of best moves to find, each with its line: 1-32, 1 by default. */
@@ -435,8 +438,8 @@ export interface Limits {
    * Searches without forward pruning: slower, and finds wins that begin with sacrifices. No effect at a level.
    */
   solve?: boolean;
-  /** The only moves to search, in any accepted notation. */
-  moves?: readonly (string | Move)[];
+  /** The only moves to search, in any accepted notation; an empty list is refused. */
+  moves?: readonly (string | Move | { from: number; to: number })[];
 }
 
 /** How a search is followed and ended. */
@@ -445,7 +448,7 @@ export interface SearchOptions {
   signal?: AbortSignal;
   /** Ends the search with the best move so far. */
   enough?: AbortSignal;
-  /** Called at most ten times a second. */
+  /** Called at most ten times a second. An error that it throws ends the search, whose promise rejects with it. */
   onInfo?: (info: SearchInfo) => void;
 }
 
