@@ -134,6 +134,15 @@ function check_copies(inspect) {
   hold(inspect(game) === "Checkers(freed)", "or that there is none");
 }
 
+/** Tags that follow from the game cannot be set. */
+function check_tags() {
+  const game = Checkers.fromPdn('[Event "Club"] [Result "1-0"] 1. 11-15 23-19 1-0');
+  for (const name of ["Result", "FEN", "Rules", "result"]) game.setTag(name, "B:W32:B1");
+  game.setTag("Black", "Ann");
+  hold(JSON.stringify(game.tags()) === '{"Event":"Club","Result":"1-0","Black":"Ann"}', "they stay as they were");
+  hold(reason(() => game.setTag("a b", "x")) === "invalid-argument", "a bad name is refused");
+}
+
 /** A game as data begins after the last position that was set up in it. */
 function check_set_up() {
   const [first, second] = ["B:W31,32:B1,2,K30", "B:W31:B2"];
@@ -186,6 +195,8 @@ export async function check_games(file, inspect) {
   check_undo();
   check_copies(inspect);
   check_set_up();
+  check_tags();
+  check_tags();
   await check_brief(file);
   return games;
 }

@@ -13,6 +13,9 @@ import { chunks_of, create_unpacker, pieces_of, check_text } from "./source.js";
 /** A position in the middle of a game, such as `/FEN "W:WK5:B30"/`. */
 const SET_UP = /\/[\w\s:,.?-]*"[\w\s:,.?-]*"[\w\s:,.?-]*\//;
 
+/** The tags that follow from the game. */
+const FOLLOWING = /^(result|fen|rules)$/i;
+
 /** The property of a game from a text in which a position may be set up. */
 const HAS_SET_UP = Symbol("set-up");
 
@@ -75,7 +78,7 @@ export function define_pdn_checkers(Game) {
 
     /** @param {string} name @param {string | null} value */
     setTag(name, value) {
-      module_game(this).set_tag(name, value);
+      if (!FOLLOWING.test(name)) module_game(this).set_tag(name, value);
     }
 
     comment() {

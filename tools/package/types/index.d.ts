@@ -105,7 +105,7 @@ export class Checkers extends RulesCheckers {
   tags(): Record<string, string>;
 
   /**
-   * Sets a tag, or removes it. `Result` and `FEN` follow from the game; setting them has no effect.
+   * Sets a tag, or removes it. `Result`, `FEN` and `Rules` follow from the game; setting them has no effect.
    * @throws {CheckersError} "invalid-argument"
    *
    * ```js
