@@ -274,6 +274,7 @@ export interface CheckersGame extends CheckersElement, FormControl, Premoves {
   /** Takes back moves until it is your turn again. */
   undo(): Promise<Position>;
   redo(): Promise<Position>;
+  /** Starts a game. Rejects with "invalid-argument" for an unknown option or value, and as the module does for rules and positions; the game then goes on. */
   newGame(how?: NewGame): Promise<Position>;
   /** Your side gives up; between friends the one whose turn it is. */
   resign(): Promise<Position>;
@@ -297,7 +298,7 @@ export interface CheckersViewer extends CheckersElement {
   back(): Promise<Position>;
   forward(): Promise<Position>;
   last(): Promise<Position>;
-  /** Goes to the position after this number of moves. */
+  /** Goes to the position after this number of moves, or to the last one. Rejects with "invalid-argument" if it is no whole number. */
   go(ply: number): Promise<Position>;
 }
 
