@@ -349,8 +349,8 @@ export interface EngineOptions {
    */
   endgames?: boolean;
   /**
-   * The address of the script `bitboard-checkers/worker`, or a worker that runs it. By default the script is started from
-   * text, which a content security policy has to allow by `worker-src blob:`.
+   * The address of the script `bitboard-checkers/worker` (in Node a path or a `file:` URL), or a worker that runs it. By
+   * default the script is started from text, which a content security policy has to allow by `worker-src blob:`.
    */
   worker?: string | URL | Worker;
   /** The file `bitboard-checkers/wasm/bitboard-checkers.wasm`. By default its bytes are in a script of the package. */
@@ -386,7 +386,7 @@ export interface DataFiles {
   endingsPool?: FileSource;
 }
 
-/** A file: its address, its bytes, or a response with it. */
+/** A file: its address (in Node a `file:` URL too), its bytes, or a response with it. */
 export type FileSource =
   string | URL | ArrayBuffer | Uint8Array | Response | Promise<ArrayBuffer | Uint8Array | Response>;
 
