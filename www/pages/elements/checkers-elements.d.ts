@@ -328,7 +328,7 @@ export interface CheckersPuzzle extends CheckersElement {
   play(move: string | Move): Promise<Position>;
   /** Starts the puzzle again. */
   reset(): Promise<Position>;
-  /** Ends the puzzle, and plays its solution on the board. */
+  /** Ends the puzzle, and begins to play its solution on the board. Resolves at once with the position that it begins from; `checkers-change` follows with each move. */
   showSolution(): Promise<Position>;
 }
 

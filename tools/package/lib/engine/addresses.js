@@ -1,5 +1,4 @@
 // The files of the engine that a program gives by an address. Loaded only then.
-import { CheckersError } from "../error.js";
 
 /** The files of Node, which its `fetch` does not read. */
 const disk = () => globalThis.process?.getBuiltinModule?.("node:fs/promises");
@@ -29,6 +28,7 @@ export async function bytes_at(file, given) {
 /**
  * Why a browser did not start a worker from an address, which it does not say.
  * @param {string | URL} worker
+ * @returns {Promise<string | Error>} text: the policy of the page forbids it
  */
 export async function worker_fault(worker) {
   try {
@@ -37,7 +37,7 @@ export async function worker_fault(worker) {
     if (!ok) throw new Error(`the server answered ${status}`);
     if (!/\b(java|ecma)script\b/.test(type)) throw new Error(`the server sends ${type}, not JavaScript`);
     const remedy = "the content security policy has to allow its address by `worker-src`";
-    return new CheckersError("csp-worker", `the engine's worker, ${worker}, cannot be started: ${remedy}`);
+    return `the engine's worker, ${worker}, cannot be started: ${remedy}`;
   } catch (error) {
     return new Error(`the engine's worker, ${worker}: ${text_of(error)}`, { cause: error });
   }

@@ -30,10 +30,11 @@ async function open_web_worker(worker, { on_message, on_error }) {
   own.onmessage = ({ data }) => on_message(data);
   own.onerror = async (event) => {
     event.preventDefault?.();
-    if (event.message) on_error(new Error(event.message));
-    else if (worker === undefined) on_error(new CheckersError("csp-worker", BLOCKED));
-    else if (worker === own) on_error(new Error("the script of the worker that was given could not be loaded"));
-    else on_error(await (await import("./addresses.js")).worker_fault(/** @type {string | URL} */ (worker)));
+    if (event.message) return on_error(new Error(event.message));
+    if (worker === own) return on_error(new Error("the script of the worker that was given could not be loaded"));
+    const given = /** @type {string | URL | undefined} */ (worker);
+    const fault = given === undefined ? BLOCKED : await (await import("./addresses.js")).worker_fault(given);
+    on_error(typeof fault === "string" ? new CheckersError("csp-worker", fault) : fault);
   };
   return { post: (message) => own.postMessage(message), hold: () => undefined, end: () => own.terminate() };
 }
