@@ -138,7 +138,7 @@ export function useCheckers(fen = null, options = {}) {
       return result;
     };
     return {
-      move: (/** @type {Parameters<Checkers["move"]>[0]} */ move) => change(() => game.move(move)),
+      move: (/** @type {Parameters<Checkers["move"]>} */ ...move) => change(() => game.move(...move)),
       undo: () => change(() => game.undo()),
       redo: () => change(() => game.redo()),
       reset: () => change(() => game.reset()),
