@@ -134,6 +134,67 @@ function check_copies(inspect) {
   hold(inspect(game) === "Checkers(freed)", "or that there is none");
 }
 
+/** Comments and annotations are those of the move that was made last, and quick to read in a long game. */
+function check_notes() {
+  const game = Checkers.fromPdn("{start} 1. 11-15! {sharp} 23-19?! (1... 22-18 {other}) *");
+  const seen = () => `${game.comment()} ${game.nags().join()}`;
+  hold(seen() === " 6" && game.undo() !== null && seen() === "sharp 1", "after undo those of the move before");
+  game.move("22-18");
+  hold(seen() === "other ", "in a variation its own");
+  game.setComment("mine");
+  game.setNags([3]);
+  hold(seen() === "mine 3", "they change at once");
+  const copy = game.clone();
+  copy.setComment("of the copy");
+  hold(seen() === "mine 3" && copy.comment() === "of the copy", "a copy has its own");
+  game.undo();
+  game.undo();
+  hold(seen() === "start ", "at the start there is the comment of the game");
+  game.load("B:W32:B1");
+  game.move("1-6");
+  hold(seen() === " ", "another game has none");
+  const moves = ["1-6", "32-27", "6-1", "27-32"];
+  const long = Checkers.fromPdn(`[FEN "B:WK32:BK1"] ${moves.join(" ").concat(" ").repeat(500)} *`);
+  const time = (/** @type {() => void} */ before) => {
+    const begun = performance.now();
+    for (let call = 0; call < 50; call += 1) {
+      before();
+      long.comment();
+    }
+    return performance.now() - begun;
+  };
+  const [changed, same] = [time(() => long.setNags([1])), time(() => undefined)];
+  hold(5 * same < changed, `50 calls take ${same} ms, with changes between them ${changed} ms`);
+}
+
+/** Tags that follow from the game cannot be set. */
+function check_tags() {
+  const game = Checkers.fromPdn('[Event "Club"] [Result "1-0"] 1. 11-15 23-19 1-0');
+  for (const name of ["Result", "FEN", "Rules", "result"]) game.setTag(name, "B:W32:B1");
+  game.setTag("Black", "Ann");
+  hold(JSON.stringify(game.tags()) === '{"Event":"Club","Result":"1-0","Black":"Ann"}', "they stay as they were");
+  hold(reason(() => game.setTag("a b", "x")) === "invalid-argument", "a bad name is refused");
+}
+
+/** A game as data begins after the last position that was set up in it. */
+function check_set_up() {
+  const [first, second] = ["B:W31,32:B1,2,K30", "B:W31:B2"];
+  const game = Checkers.fromPdn(`1. 11-15 23-19 /FEN "${first}"/ 2. 1-6 32-27 /SETUP FEN "${second}"/ 3. 2-6 31-26 *`);
+  for (const copy of [game, game.clone()]) {
+    const { startFen, rules, moves } = copy.toJSON();
+    const replayed = new Checkers(startFen, { rules });
+    for (const move of moves) replayed.move(move);
+    hold(startFen === second && moves.join() === "2-6,31-26", "it begins at the set-up");
+    hold(replayed.fen() === game.fen(), "and leads to the position");
+  }
+  for (let taken = 0; taken < 3; taken += 1) game.undo();
+  hold(game.toJSON().startFen === first && game.toJSON().moves.join() === "1-6", "an earlier one counts before it");
+  for (let taken = 0; taken < 2; taken += 1) game.undo();
+  hold(game.toJSON().startFen === new Checkers().fen() && game.toJSON().moves.join() === "11-15", "none before that");
+  const dated = Checkers.fromPdn('[Date "2020/01/02"] [Result "1/2-1/2"] 1. 11-15 23-19 1/2-1/2');
+  hold(dated.toJSON().moves.length === 2, "slashes elsewhere set up nothing");
+}
+
 /** @param {Uint8Array} file */
 async function check_brief(file) {
   const whole = [...readPdn(file)];
@@ -166,6 +227,9 @@ export async function check_games(file, inspect) {
   check_lists();
   check_undo();
   check_copies(inspect);
+  check_set_up();
+  check_tags();
+  check_notes();
   await check_brief(file);
   return games;
 }

@@ -44,6 +44,13 @@ async function check_queries() {
   const slips = [{ fen: "W:W31:B1" }, { from_year: 1900 }, { material: { black_men: 3 } }, { material: 5 }, null, 5];
   for (const slip of slips)
     hold((await code(() => library.select(/** @type {any} */ (slip)))) === "invalid-argument", JSON.stringify(slip));
+  for (const [query, name] of /** @type {[any, string][]} */ ([
+    [{ fromYear: "1990" }, "fromYear"],
+    [{ material: { blackMen: 13 } }, "blackMen"],
+  ])) {
+    const { message } = /** @type {any} */ (await thrown(() => library.select(query)));
+    hold(message.startsWith(`${name} is `), message);
+  }
   hold((await code(() => library.select({ position: "W:W33" }))) === "invalid-fen", "a bad position is refused");
   hold((await code(() => library.pdn(3))) === "invalid-argument", "so is the number of no game");
   hold((await code(() => JSON.stringify(library))) === "invalid-argument", "it has no JSON");
@@ -74,6 +81,33 @@ async function check_sources() {
   hold(name === "AbortError", "a signal cancels");
 }
 
+/** A signal is heard while a text is indexed, and while the next chunk of a stream is awaited. */
+async function check_signals() {
+  const aborted = (/** @type {any} */ source, /** @type {number} */ after) => {
+    const control = new AbortController();
+    setTimeout(() => control.abort(), after);
+    return thrown(() => openLibrary(source, { signal: control.signal }));
+  };
+  const games = "1. 11-15 22-18 2. 15x22 25x18 *\n".repeat(20_000);
+  for (const source of [games, new TextEncoder().encode(games)])
+    hold(/** @type {any} */ (await aborted(source, 1))?.name === "AbortError", "timers run while a text is indexed");
+  let cancelled = 0;
+  const stalled = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(FILE)),
+    cancel: () => void (cancelled += 1),
+  });
+  const waiting = async function* () {
+    yield FILE;
+    await new Promise(() => undefined);
+  };
+  for (const source of [stalled, waiting()]) {
+    const late = new Promise((resolve) => setTimeout(() => resolve({ name: "late" }), 2000));
+    const { name } = /** @type {any} */ (await Promise.race([aborted(source, 20), late]));
+    hold(name === "AbortError", "a stream that stalls is given up");
+  }
+  hold(cancelled === 1, "and cancelled");
+}
+
 async function check_openings() {
   hold(openingOf(new Checkers()) === null, "the start has no name");
   const game = Checkers.fromPdn("1. 9-13 22-18 2. 6-9 *");
@@ -92,5 +126,6 @@ export async function check_library() {
   game.free();
   hold(CheckersError === LibraryError, "the entries share the error class");
   await check_sources();
+  await check_signals();
   await check_openings();
 }

@@ -60,6 +60,37 @@ async function check_signals(engine) {
   hold(told >= 6 && found.move !== null && found.depth > 0, "a search says what it finds and ends with the best move");
 }
 
+/** An error of `onInfo` ends its search, and no other. @param {import("bitboard-checkers").Engine} engine */
+async function check_listener(engine) {
+  let told = 0;
+  const error = new RangeError("of the listener");
+  const onInfo = () => {
+    told += 1;
+    throw error;
+  };
+  const thrown = await engine.search({}, { movetime: 2000 }, { onInfo }).catch((caught) => caught);
+  hold(thrown === error && told === 1, "an error of the listener rejects the search");
+  hold((await engine.search({}, { depth: 2 })).move !== null, "the next one runs");
+}
+
+/** @param {import("bitboard-checkers").Engine} engine */
+async function check_limits(engine) {
+  /** @param {any} limits @param {any} [root] */
+  const code = (limits, root = {}) => reason(engine.search(root, limits));
+  hold((await code({ depth: 1, moves: [] })) === "invalid-argument", "a search of no moves is refused");
+  hold((await code({ increment: 100 })) === "invalid-argument", "so is an increment without a clock");
+  hold((await code({ depth: 1, seed: 3 })) === "invalid-argument", "and a seed without a level");
+  for (const limits of [{ left: 1000.5, increment: 0.5 }, { left: -3 }, { movetime: 1.5 }])
+    hold((await code(limits)) === "none", "clocks of a page have fractions, and may be past zero");
+  for (const moves of ["11-15", null])
+    hold((await code({ depth: 1, moves })) === "invalid-argument", "moves are a list");
+  hold((await code({ depth: 1 }, { moves: "11-15" })) === "invalid-argument", "those that led to a position too");
+  hold((await code({ depth: 1 }, [null])) === "unreadable-move", "nothing is no move");
+  const squares = { from: 11, to: 15 };
+  const { move } = await engine.search([squares], { depth: 1, moves: [{ from: 23, to: 19 }] });
+  hold(move?.notation === "23-19", "a move may be its squares");
+}
+
 /**
  * A level plays another game each time, and with a seed the same one.
  * @param {import("bitboard-checkers").Engine} engine
@@ -80,6 +111,18 @@ async function check_levels(engine) {
   hold(new Set(games).size > 1, "without one the games differ");
   const json = await reason(Promise.resolve().then(() => JSON.stringify(engine)));
   hold(json === "invalid-argument", "an engine has no JSON");
+}
+
+/** Errors name the options as the package does. */
+function check_names() {
+  const own = presets()[0]?.rules;
+  let message = "";
+  try {
+    new Checkers(null, { rules: /** @type {any} */ ({ ...own, quietMoves: "x" }) });
+  } catch (error) {
+    message = error instanceof CheckersError && error.code === "unknown-rules" ? error.message : String(error);
+  }
+  hold(message.includes("whose quietMoves is one of forty"), message);
 }
 
 /** The parts without the engine need no init() and no fetch. */
@@ -146,6 +189,8 @@ async function check_refusals(engine) {
   const slips = { dept: 5, fen: "W:W31:B1" };
   hold((await reason(engine.search({}, { ...slips }))) === "invalid-argument", "an unknown limit is refused");
   hold((await reason(engine.search({ ...slips }, { depth: 1 }))) === "invalid-argument", "nor is one of a position");
+  const set_up = Checkers.fromPdn('1. 11-15 23-19 /FEN "B:W31,32:B1,2,K30"/ 2. 1-6 32-27 *');
+  hold((await engine.search(set_up, { depth: 3 })).move !== null, "a game goes on from a position in its middle");
   const { move } = await engine.search({ rules: "may-stop" }, { nodes: 1000 });
   hold(move !== null, "other rules are played too");
 }
@@ -188,12 +233,15 @@ async function check_review(engine) {
 /** Plays, and says how it went. */
 export async function play() {
   check_rules();
+  check_names();
   const engine = await createEngine({ hash: 4, endgames: true });
   await check_refusals(engine);
   await check_solving(engine);
   await check_signals(engine);
   await check_review(engine);
   await check_levels(engine);
+  await check_listener(engine);
+  await check_limits(engine);
   await engine.newGame();
   const first = await play_game(engine);
   await engine.newGame();

@@ -1,7 +1,7 @@
 // React components for the custom elements, and a hook for a game.
 "use client";
 
-import { createElement, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { Checkers } from "./index.js";
 
 /** The events of the elements, by the property with their listener. */
@@ -22,12 +22,21 @@ const LOOKS = ["board", "pieces", "scheme", "motion", "numbers", "orientation"];
 /** Properties of the elements that are no attributes. */
 const PROPERTIES = Object.freeze(["pdn", "pieceImages"]);
 const CONTROL = ["name", "disabled", "form"];
+/** The attributes without a value. */
+const BOOLEAN = ["disabled", "drawable"];
+
+/**
+ * An element that is added after the elements' files are loaded dispatches its first events before React runs ordinary
+ * effects. A server runs none, and React 18 warns there about those of a layout.
+ */
+const useCommitEffect = globalThis.document === undefined ? useEffect : useLayoutEffect;
 
 /** @param {string} key */
 const is_html = (key) => HTML.includes(key) || key.startsWith("data-") || key.startsWith("aria-");
 
 /**
- * The attributes of the element; React 18 writes `class` of a custom element as it is given.
+ * The attributes of the element; React 18 writes `class` of a custom element as it is given. One without a value is
+ * `true`: React 18 writes it, React 19 sets the property, for which "" is false.
  * @param {Record<string, any>} props
  * @param {readonly string[]} own
  */
@@ -38,7 +47,7 @@ function attributes_of(props, own) {
     if (key === "className") attributes.class = value;
     else if (is_html(key)) attributes[key] = value;
     else if (own.includes(key) && value !== undefined && value !== null && value !== false)
-      attributes[key] = value === true ? "" : String(value);
+      attributes[key] = BOOLEAN.includes(key) || String(value);
   }
   return attributes;
 }
@@ -49,11 +58,11 @@ function define_component(tag, name, own) {
     const element = useRef(/** @type {any} */ (null));
     const latest = useRef(props);
     useImperativeHandle(ref, () => element.current, []);
-    useEffect(() => {
+    useCommitEffect(() => {
       latest.current = props;
     });
 
-    useEffect(() => {
+    useCommitEffect(() => {
       const listening = new AbortController();
       for (const [property, type] of Object.entries(EVENTS)) {
         const listener = (/** @type {Event} */ event) => latest.current[property]?.(event);
@@ -65,13 +74,11 @@ function define_component(tag, name, own) {
 
     for (const name of PROPERTIES) {
       const was_set = useRef(false);
-      useEffect(() => {
+      useCommitEffect(() => {
         // A viewer that never had the property keeps the text inside it.
         if (props[name] === undefined && !was_set.current) return;
         was_set.current = true;
-        void customElements.whenDefined(tag).then(() => {
-          if (element.current !== null) element.current[name] = props[name];
-        });
+        element.current[name] = props[name]; // before it is defined, it keeps the value until then
       }, [props[name]]);
     }
 
@@ -131,7 +138,7 @@ export function useCheckers(fen = null, options = {}) {
       return result;
     };
     return {
-      move: (/** @type {Parameters<Checkers["move"]>[0]} */ move) => change(() => game.move(move)),
+      move: (/** @type {Parameters<Checkers["move"]>} */ ...move) => change(() => game.move(...move)),
       undo: () => change(() => game.undo()),
       redo: () => change(() => game.redo()),
       reset: () => change(() => game.reset()),

@@ -1,9 +1,12 @@
-// The React components without React: a property that becomes undefined is the element's default again.
+// The React components without React: what they set on their elements, and when.
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
 
-/** As much of React as a component uses: refs, and effects that run after a change of what they depend on. */
+/**
+ * As much of React 19 as a component uses: refs, properties of an element that is defined, effects of the layout in the
+ * same task and ordinary ones in a later one.
+ */
 const REACT = `
 let slots = [], at = 0, due = [];
 const slot = (make) => (at in slots ? slots[at++] : (slots[at++] = make()));
@@ -12,29 +15,83 @@ export const useState = (first) => [first(), () => undefined];
 export const forwardRef = (render) => ({ render });
 export const createElement = (tag, props) => ({ tag, props });
 export const useImperativeHandle = () => undefined;
-export function useEffect(effect, by) {
+function use(kind, effect, by) {
   const kept = slot(() => ({ by: null }));
-  if (by === undefined || kept.by === null || by.some((value, index) => value !== kept.by[index])) due.push(effect);
+  if (by === undefined || kept.by === null || by.some((value, index) => value !== kept.by[index]))
+    due.push({ kind, effect });
   kept.by = by ?? null;
 }
-export function draw({ render }, props, element) {
+export const useLayoutEffect = (effect, by) => use("layout", effect, by);
+export const useEffect = (effect, by) => use("later", effect, by);
+export const unmount = () => void (slots = []);
+export async function draw({ render }, props, element) {
   at = 0;
-  const made = render(props, null);
-  made.props.ref.current = element;
-  due.splice(0).forEach((effect) => effect());
+  const { ref, ...attributes } = render(props, null).props;
+  for (const [name, value] of Object.entries(attributes))
+    if (name in element) element[name] = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  ref.current = element;
+  const effects = due.splice(0);
+  for (const { kind, effect } of effects) if (kind === "layout") effect();
+  await new Promise(setImmediate);
+  for (const { kind, effect } of effects) if (kind === "later") effect();
 }
 `;
 const HOOKS = `export const resolve = (name, context, next) =>
   name === "react" ? { url: ${JSON.stringify(`data:text/javascript,${encodeURIComponent(REACT)}`)}, shortCircuit: true }
   : /^\\.\\/(elements\\/)?index\\.js$/.test(name) && /tools\\/package\\/react\\.js$/.test(context.parentURL)
-  ? { url: "data:text/javascript,export class Checkers {}", shortCircuit: true } : next(name, context);`;
+  ? { url: "data:text/javascript,export class Checkers { position() {} move(...given) { return given; } }",
+      shortCircuit: true } : next(name, context);`;
 register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
 
-const { draw } = await import(`data:text/javascript,${encodeURIComponent('export { draw } from "react"')}`);
-const { CheckersViewer } = await import(new URL("../../../tools/package/react.js", import.meta.url).href);
+// A page has a document; the classes of the elements need none.
+const { PositionElement } = await import("../../../www/pages/elements/position_element.js");
+const { CheckersBoard: BoardElement } = await import("../../../www/pages/elements/board_element.js");
+Object.assign(globalThis, { document: {}, customElements: { whenDefined: async () => undefined } });
+const { draw, unmount } = await import(`data:text/javascript,${encodeURIComponent('export * from "react"')}`);
+const { CheckersBoard, CheckersViewer, useCheckers } = await import(
+  new URL("../../../tools/package/react.js", import.meta.url).href
+);
 
-test("what is set and then removed is reset; what was never set is left alone", async () => {
-  Object.assign(globalThis, { customElements: { whenDefined: async () => undefined } });
+/** An element that is defined: attributes, and the accessors of its class. @param {object} prototype */
+function defined(prototype) {
+  /** @type {Map<string, string>} */
+  const attributes = new Map();
+  const element = Object.assign(new EventTarget(), {
+    attributes,
+    getAttribute: (/** @type {string} */ name) => attributes.get(name) ?? null,
+    hasAttribute: (/** @type {string} */ name) => attributes.has(name),
+    setAttribute: (/** @type {string} */ name, /** @type {string} */ value) => void attributes.set(name, value),
+    removeAttribute: (/** @type {string} */ name) => void attributes.delete(name),
+    toggleAttribute: (/** @type {string} */ name, /** @type {boolean} */ on) =>
+      on ? attributes.set(name, "") : attributes.delete(name),
+  });
+  for (const name of ["disabled", "drawable", "form", "fen"]) {
+    const owner = Object.hasOwn(prototype, name) ? prototype : PositionElement.prototype;
+    const accessors = Object.getOwnPropertyDescriptor(owner, name);
+    if (accessors !== undefined) Object.defineProperty(element, name, accessors);
+  }
+  return element;
+}
+
+test("attributes without a value and `form` reach an element that is defined", async () => {
+  const board = defined(BoardElement.prototype);
+  await draw(CheckersBoard, { disabled: true, drawable: true, form: "f1", fen: "W:WK4:B29" }, board);
+  assert.deepEqual(Object.fromEntries(board.attributes), { disabled: "", drawable: "", form: "f1", fen: "W:WK4:B29" });
+  unmount();
+});
+
+test("events that an element dispatches in the task of its insertion are heard", async () => {
+  /** @type {string[]} */
+  const heard = [];
+  const board = defined(BoardElement.prototype);
+  queueMicrotask(() => board.dispatchEvent(new Event("checkers-error")));
+  await draw(CheckersBoard, { onError: ({ type = "" }) => heard.push(type) }, board);
+  assert.deepEqual(heard, ["checkers-error"]);
+  unmount();
+});
+
+test("a property is set in the task of the insertion; removed it is reset, and never set it is left alone", async () => {
   /** @type {[string, unknown][]} */
   const set = [];
   const element = new Proxy(new EventTarget(), {
@@ -43,9 +100,12 @@ test("what is set and then removed is reset; what was never set is left alone", 
   });
   /** @param {Record<string, unknown>} props  @returns {Promise<[string, unknown][]>} the properties that are set */
   const drawn = async (props) => {
-    draw(CheckersViewer, props, element);
-    await new Promise(setImmediate);
-    return set.splice(0);
+    const drawing = draw(CheckersViewer, props, element);
+    await null;
+    const soon = set.splice(0);
+    await drawing;
+    assert.deepEqual(set, []);
+    return soon;
   };
   assert.deepEqual(await drawn({}), [], "the text inside the element stays");
   assert.deepEqual(await drawn({ pdn: "1. 11-15 *" }), [["pdn", "1. 11-15 *"]]);
@@ -55,4 +115,8 @@ test("what is set and then removed is reset; what was never set is left alone", 
     ["pieceImages", null],
   ]);
   assert.deepEqual(await drawn({}), [["pieceImages", undefined]]);
+});
+
+test("a move of the hook may go on after a draw", () => {
+  assert.deepEqual(useCheckers().move("11-15", { strict: false }), ["11-15", { strict: false }]);
 });

@@ -1,6 +1,6 @@
 // The class `Checkers`: a game with the methods that people know from chess.js, over the class `Game` of a module.
 import { module_rules, package_rules, position_of } from "./names.js";
-import { check_names, freed } from "./refusal.js";
+import { call_module, check_names, freed } from "./refusal.js";
 
 /**
  * @import { Game } from "../wasm/rules.js"
@@ -204,7 +204,7 @@ export function define_checkers(Game) {
     }
 
     toJSON() {
-      return { rules: this.rules(), startFen: start_of(this[GAME]), moves: this.history() };
+      return { rules: this.rules(), startFen: this.positions()[0], moves: this.history() };
     }
 
     /** What Node writes in the console. */
@@ -219,7 +219,8 @@ export function define_checkers(Game) {
 
   /** @param {string | null} fen @param {import("../rules.js").RulesId | import("../rules.js").Rules} [rules] */
   function open(fen, rules) {
-    return fen === null ? new Game(module_rules(rules)) : Game.from_fen(fen, module_rules(rules));
+    const wanted = module_rules(rules);
+    return call_module(() => (fen === null ? new Game(wanted) : Game.from_fen(fen, wanted)));
   }
 }
 
@@ -239,15 +240,6 @@ function play_on(checkers, move) {
     if (drawn) game.set_automatic_draws(true);
     throw error;
   }
-}
-
-/** @param {Game} game @returns {string} its start position */
-export function start_of(game) {
-  const start = game.clone();
-  while (start.undo());
-  const fen = start.fen();
-  start.free();
-  return fen;
 }
 
 /** @param {{ [GAME]: Game, [LEGAL]: Move[] | null }} checkers @param {Game} game */

@@ -1,5 +1,5 @@
 // The index over the games of a PDN file: the class `Library` of the module with names in camelCase.
-import { freed, check_names } from "./refusal.js";
+import { call_module, freed, check_names } from "./refusal.js";
 import { LINES } from "./inline/openings.js";
 import { CheckersError } from "./error.js";
 import { check_text, chunks_of, create_unpacker, pieces_of } from "./source.js";
@@ -53,7 +53,7 @@ function library_of(index) {
       return games().count();
     },
     /** @type {Library["select"]} */
-    select: (query = {}) => games().select(module_query(query)),
+    select: (query = {}) => call_module(() => games().select(module_query(query))),
     /** @type {Library["rows"]} */
     rows: (indices) => games().rows(/** @type {number[] | Uint32Array} */ (indices)),
     /** @type {Library["pdn"]} */
@@ -72,6 +72,57 @@ function library_of(index) {
   return /** @type {Library} */ (/** @type {unknown} */ (library));
 }
 
+/** Resolves in a later task: not by a timer, which waits for a second in a page that is hidden. */
+const next_task = () =>
+  new Promise((resolve) => {
+    if (typeof setImmediate === "function") return void setImmediate(resolve);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(port1.close());
+    port2.postMessage(null);
+  });
+
+/** Milliseconds of work between two tasks of the program. */
+const WORK = 16;
+
+/** @returns {() => unknown} lets other tasks run if the last ones ran some time ago */
+function create_pause() {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < WORK) return;
+    await next_task();
+    last = performance.now();
+  };
+}
+
+/**
+ * The chunks, until the signal is aborted, also while one is awaited.
+ * @param {AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>} chunks
+ * @param {AbortSignal | undefined} signal
+ */
+async function* until_aborted(chunks, signal) {
+  const source = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+  const listening = new AbortController();
+  /** @type {Promise<never>} */
+  const aborted = new Promise((_, reject) =>
+    signal?.addEventListener("abort", () => reject(signal.reason), { signal: listening.signal }),
+  );
+  aborted.catch(() => undefined); // awaited below, if a chunk is awaited
+  let done;
+  try {
+    while (true) {
+      signal?.throwIfAborted();
+      const next = await Promise.race([source.next(), aborted]);
+      done = next.done;
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    listening.abort();
+    // Not awaited: a source may end only after the chunk that never comes.
+    if (!done) Promise.resolve(source.return?.()).catch(() => undefined);
+  }
+}
+
 /**
  * @param {typeof Index} LibraryIndex of the module
  * @param {typeof import("../module.js").default} init
@@ -87,10 +138,14 @@ export const define_open_library = (LibraryIndex, init) =>
     await init(wasm === undefined ? {} : { wasm });
     const index = new LibraryIndex(openings);
     const unpack = create_unpacker();
+    const pause = create_pause();
     try {
-      for await (const chunk of chunks) {
-        signal?.throwIfAborted();
-        for (const bytes of unpack(chunk)) index.push(bytes);
+      for await (const chunk of until_aborted(chunks, signal)) {
+        for (const bytes of unpack(chunk)) {
+          index.push(bytes);
+          await pause();
+          signal?.throwIfAborted();
+        }
         onProgress?.(index.count());
       }
       for (const bytes of unpack("", true)) index.push(bytes);

@@ -10,9 +10,25 @@ import { chunks_of, create_unpacker, pieces_of, check_text } from "./source.js";
  * @typedef {import("../wasm/game.js").Game} Game
  */
 
+/** A position in the middle of a game, such as `/FEN "W:WK5:B30"/`. */
+const SET_UP = /\/[\w\s:,.?-]*"[\w\s:,.?-]*"[\w\s:,.?-]*\//;
+
+/** The tags that follow from the game. */
+const FOLLOWING = /^(result|fen|rules)$/i;
+
+/** The property of a game from a text in which a position may be set up. */
+const HAS_SET_UP = Symbol("set-up");
+
+/** The property with the moves and what is noted beside them, and their game; null after a change. */
+const NOTES = Symbol("notes");
+
 /** @param {typeof import("../wasm/game.js").Game} Game of the module */
 export function define_pdn_checkers(Game) {
   class Checkers extends define_checkers(Game) {
+    [HAS_SET_UP] = false;
+    /** @type {{ game: Game, nodes: Map<number | null, import("../wasm/game.js").TreeNode> } | null} */
+    [NOTES] = null;
+
     /** @param {string} text @param {{ game?: number }} [options] */
     static fromPdn(text, options) {
       const checkers = new Checkers();
@@ -27,6 +43,17 @@ export function define_pdn_checkers(Game) {
       const game = Game.from_pdn(text, options.game);
       while (game.redo()); // the module opens a game at its start
       replace(this, game);
+      this[HAS_SET_UP] = SET_UP.test(text);
+    }
+
+    toJSON() {
+      const whole = super.toJSON();
+      const { rules, moves } = whole;
+      const fens = this[HAS_SET_UP] ? this.positions() : [];
+      for (let ply = moves.length; ply > 0 && fens.length > 0; ply -= 1)
+        if (after(fens[ply - 1], moves[ply - 1], rules) !== fens[ply])
+          return { rules, startFen: fens[ply], moves: moves.slice(ply) };
+      return whole;
     }
 
     /**
@@ -35,6 +62,7 @@ export function define_pdn_checkers(Game) {
      * @returns {Move}
      */
     move(move, options) {
+      this[NOTES] = null;
       const place = options === undefined ? (this[LEGAL]?.indexOf(/** @type {Move} */ (move)) ?? -1) : -1;
       if (place < 0) return super.move(move, options);
       this[LEGAL] = module_game(this).play(place);
@@ -56,26 +84,24 @@ export function define_pdn_checkers(Game) {
 
     /** @param {string} name @param {string | null} value */
     setTag(name, value) {
-      module_game(this).set_tag(name, value);
+      if (!FOLLOWING.test(name)) module_game(this).set_tag(name, value);
     }
 
     comment() {
       const game = module_game(this);
-      const node = game.current();
-      return node === null ? game.comment() : (game.tree().find(({ id }) => id === node)?.comment ?? "");
+      return game.current() === null ? game.comment() : (node_of(this)?.comment ?? "");
     }
 
     /** @param {string} comment */
     setComment(comment) {
       const game = module_game(this);
+      this[NOTES] = null;
       game.set_comment(game.current(), comment);
     }
 
     /** @returns {number[]} */
     nags() {
-      const game = module_game(this);
-      const node = game.current();
-      return game.tree().find(({ id }) => id === node)?.nags ?? [];
+      return node_of(this)?.nags.slice() ?? [];
     }
 
     /** @param {number[]} nags */
@@ -83,14 +109,32 @@ export function define_pdn_checkers(Game) {
       const game = module_game(this);
       const node = game.current();
       if (node === null) throw new CheckersError("invalid-argument", "the start of a game has no move to annotate");
+      this[NOTES] = null;
       game.set_nags(node, nags);
     }
+  }
+
+  /** The position after a move. @type {(fen: any, move: any, rules: any) => string} */
+  function after(fen, move, rules) {
+    const checkers = new Checkers(fen, { rules });
+    checkers.move(move);
+    fen = checkers.fen();
+    checkers.dispose();
+    return fen;
   }
   return make_disposable(Checkers);
 }
 
 /** @param {{ [GAME]: unknown }} checkers */
 const module_game = (checkers) => /** @type {Game} */ (checkers[GAME]);
+
+/** The move that was made last; the tree is kept, because the module copies all of it. @param {any} checkers */
+function node_of(checkers) {
+  const game = module_game(checkers);
+  if (checkers[NOTES]?.game !== game)
+    checkers[NOTES] = { game, nodes: new Map(game.tree().map((node) => [node.id, node])) };
+  return checkers[NOTES].nodes.get(game.current());
+}
 
 /** @param {typeof import("../wasm/game.js").PdnReader} PdnReader of the module */
 export function define_read_pdn(PdnReader) {

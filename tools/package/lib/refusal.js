@@ -2,7 +2,7 @@
 import { CheckersError } from "./error.js";
 
 /** @param {string} message */
-const refuse = (message) => new CheckersError("invalid-argument", message);
+export const refuse = (message) => new CheckersError("invalid-argument", message);
 
 /**
  * @param {string} what the name of the argument
@@ -27,3 +27,20 @@ export function check_whole(what, given, most) {
 
 /** @param {string} what the name of a class */
 export const freed = (what) => new CheckersError("freed", `this ${what} was freed`);
+
+/**
+ * A message of the module with the option in it as the package names it: "quietMoves", not "quiet_moves".
+ * @param {string} message
+ */
+export const in_camel_case = (message) =>
+  message.replace(/^\w+(?= is )|whose \w+/, (part) => part.replace(/_(.)/g, (_, letter) => letter.toUpperCase()));
+
+/** Calls the module. @template T @param {() => T} call @returns {T} @throws {CheckersError} */
+export function call_module(call) {
+  try {
+    return call();
+  } catch (error) {
+    if (!(error instanceof CheckersError)) throw error;
+    throw new CheckersError(error.code, in_camel_case(error.message), error);
+  }
+}

@@ -11,7 +11,7 @@ function bytes_of(chunk) {
 }
 
 /** Bytes that are read at once, so that progress is reported, a signal is heard and unpacked bytes stay few. */
-const PIECE = 1 << 20;
+const PIECE = 1 << 18;
 
 /** @param {string | Uint8Array} source */
 export function* pieces_of(source) {
@@ -31,16 +31,20 @@ export function chunks_of(source) {
   throw new CheckersError("invalid-argument", "the PDN must be a string, bytes or a stream");
 }
 
-/** Safari cannot iterate over a stream. @param {ReadableStream<string | Uint8Array>} stream */
-async function* chunks_of_stream(stream) {
-  const reader = stream.getReader();
-  try {
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read())
-      yield /** @type {string | Uint8Array} */ (value);
-  } finally {
-    await reader.cancel();
-  }
-}
+/**
+ * Safari cannot iterate over a stream. `return` cancels it at once, also while a chunk is awaited.
+ * @param {ReadableStream<string | Uint8Array>} stream
+ * @returns {AsyncIterable<string | Uint8Array>}
+ */
+const chunks_of_stream = (stream) => ({
+  [Symbol.asyncIterator]() {
+    const reader = stream.getReader();
+    return {
+      next: () => /** @type {Promise<IteratorResult<string | Uint8Array>>} */ (reader.read()),
+      return: async () => ({ done: true, value: await reader.cancel() }),
+    };
+  },
+});
 
 /** @param {Uint8Array} before @param {Uint8Array} bytes */
 function joined(before, bytes) {

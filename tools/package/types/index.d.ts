@@ -105,7 +105,7 @@ export class Checkers extends RulesCheckers {
   tags(): Record<string, string>;
 
   /**
-   * Sets a tag, or removes it. `Result` and `FEN` follow from the game; setting them has no effect.
+   * Sets a tag, or removes it. `Result`, `FEN` and `Rules` follow from the game; setting them has no effect.
    * @throws {CheckersError} "invalid-argument"
    *
    * ```js
@@ -349,8 +349,8 @@ export interface EngineOptions {
    */
   endgames?: boolean;
   /**
-   * The address of the script `bitboard-checkers/worker`, or a worker that runs it. By default the script is started from
-   * text, which a content security policy has to allow by `worker-src blob:`.
+   * The address of the script `bitboard-checkers/worker` (in Node a path or a `file:` URL), or a worker that runs it. By
+   * default the script is started from text, which a content security policy has to allow by `worker-src blob:`.
    */
   worker?: string | URL | Worker;
   /** The file `bitboard-checkers/wasm/bitboard-checkers.wasm`. By default its bytes are in a script of the package. */
@@ -386,15 +386,16 @@ export interface DataFiles {
   endingsPool?: FileSource;
 }
 
-/** A file: its address, its bytes, or a response with it. */
+/** A file: its address (in Node a `file:` URL too), its bytes, or a response with it. */
 export type FileSource =
   string | URL | ArrayBuffer | Uint8Array | Response | Promise<ArrayBuffer | Uint8Array | Response>;
 
 /**
  * The position to search, with the moves that led to it, because repetition and the 40-move rule need them: a game, its
- * moves from the start position, or its start position and moves.
+ * moves from the start position, or its start position and moves. A game begins at the last position that was set up in its
+ * middle, as `toJSON()` does.
  */
-export type SearchRoot = RulesCheckers | readonly (string | Move)[] | MoveSequence;
+export type SearchRoot = RulesCheckers | readonly (string | Move | { from: number; to: number })[] | MoveSequence;
 
 /** A start position and moves. */
 export interface MoveSequence {
@@ -403,7 +404,7 @@ export interface MoveSequence {
   /** The start position in FEN; that of the rules by default. */
   startFen?: string;
   /** The moves from there, in any accepted notation. */
-  moves?: readonly (string | Move)[];
+  moves?: readonly (string | Move | { from: number; to: number })[];
 }
 
 /**
@@ -417,15 +418,18 @@ export interface Limits {
   nodes?: number;
   /** The time for the move, in milliseconds. */
   movetime?: number;
-  /** The time left on the clock for the rest of the game, in milliseconds; the engine decides how much to use. */
+  /**
+   * The time left on the clock for the rest of the game, in milliseconds, 0 if it is negative; the engine decides how
+   * much to use.
+   */
   left?: number;
-  /** The time added to the clock after each move, in milliseconds; 0 by default. */
+  /** The time added to the clock after each move, in milliseconds; 0 by default. Only with `left`. */
   increment?: number;
   /** The level, 1-10: it limits the nodes and adds errors of judgement. */
   level?: number;
   /**
    * The seed of these errors, an unsigned 32-bit number. A random one by default, so that a level plays other games each
-   * time; with the same seeds it plays the same game after `newGame`.
+   * time; with the same seeds it plays the same game after `newGame`. Only with `level`.
    */
   seed?: number;
   /** The number of best moves to find, each with its line: 1-32, 1 by default. */
@@ -434,8 +438,8 @@ export interface Limits {
    * Searches without forward pruning: slower, and finds wins that begin with sacrifices. No effect at a level.
    */
   solve?: boolean;
-  /** The only moves to search, in any accepted notation. */
-  moves?: readonly (string | Move)[];
+  /** The only moves to search, in any accepted notation; an empty list is refused. */
+  moves?: readonly (string | Move | { from: number; to: number })[];
 }
 
 /** How a search is followed and ended. */
@@ -444,7 +448,7 @@ export interface SearchOptions {
   signal?: AbortSignal;
   /** Ends the search with the best move so far. */
   enough?: AbortSignal;
-  /** Called at most ten times a second. */
+  /** Called at most ten times a second. An error that it throws ends the search, whose promise rejects with it. */
   onInfo?: (info: SearchInfo) => void;
 }
 

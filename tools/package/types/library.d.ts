@@ -30,7 +30,7 @@ export interface LibraryOptions {
   wasm?: WasmSource;
   /** Cancels the reading. */
   signal?: AbortSignal;
-  /** Called with the number of games so far, after each chunk or megabyte. */
+  /** Called with the number of games so far, after each chunk, or 256 kB of a text. */
   onProgress?: (games: number) => void;
 }
 

@@ -130,7 +130,8 @@ export const CheckersViewer: ForwardRefExoticComponent<CheckersViewerProps & Ref
 export const CheckersPuzzle: ForwardRefExoticComponent<CheckersPuzzleProps & RefAttributes<elements.CheckersPuzzle>>;
 
 /**
- * A game as state of a component, which is rendered again after every change made by these functions.
+ * A game as state of a component, which is rendered again after every change made by these functions. As with
+ * `useState`, `fen` and `options` count for the first rendering only; `load` sets another position.
  *
  * ```jsx
  * const { position, pdn, move, undo, resign } = useCheckers();
@@ -141,7 +142,7 @@ export function useCheckers(fen?: string | null, options?: CheckersOptions): {
   position: Position;
   /** The game in PDN, written when this property is read. */
   readonly pdn: string;
-  move(move: string | Move | { from: number; to: number }): Move;
+  move(move: string | Move | { from: number; to: number }, options?: { strict?: boolean }): Move;
   undo(): Move | Outcome | null;
   redo(): Move | null;
   reset(): void;

@@ -270,7 +270,8 @@ export class Checkers {
 
   /**
    * The game as data: what `engine.search` takes as a root, and `JSON.stringify` writes. `structuredClone` and
-   * `postMessage` refuse a game; send this in its place.
+   * `postMessage` refuse a game; send this in its place. After a position that PDN sets up in the middle of a game, it
+   * begins there, because the moves before do not lead to it.
    *
    * ```js
    * const game = new Checkers();

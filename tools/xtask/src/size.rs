@@ -86,7 +86,7 @@ const BUDGETS: &[Budget] = &[
     // doors to the functions for puzzle files; a kilobyte and a half draw of a long list what is in view. A kilobyte
     // are the attributes, properties and events of arrows, circles, own pieces and premoves, and 700 bytes the remedies
     // of faults with another attempt. What draws the first of these is a file of its own.
-    later("elements/main.js", 56_150),
+    later("elements/main.js", 56_200),
     later("elements/decorations.js", 1_775),
     // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the
     // first move that is not the solution's. A kilobyte of it is the state machine of the puzzle. The sentences of a

@@ -9,18 +9,17 @@ const has_dialog = () => document.querySelector("dialog[open]") !== null;
  *   the new version here, so that it waits only for an open dialog; `look_again` is called when the page may be free
  */
 export function create_load_again(is_free) {
-  let outdated = false;
-  let asked = false;
+  /** Whether this version is outdated, and the new one asked for. @type {"current" | "outdated" | "asked"} */
+  let version = "current";
   const look_again = (free = is_free()) => {
-    if (!outdated || has_dialog() || !(asked || free)) return;
-    outdated = false;
+    if (version === "current" || has_dialog() || !(version === "asked" || free)) return;
+    version = "current";
     location.reload();
   };
   document.addEventListener("close", () => look_again(), true);
   return {
     load_again(wanted) {
-      outdated = true;
-      asked ||= wanted;
+      if (version !== "asked") version = wanted ? "asked" : "outdated";
       look_again();
     },
     look_again,

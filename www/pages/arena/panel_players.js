@@ -27,7 +27,7 @@ export function create_players_list(t, { add, edit, remove }) {
   view.append(list, button("new", t("arena.add"), add), make("p", { class: "arena-empty" }, t("arena.players_say")));
   const changed = create_change_guard();
   /** The buttons of the list. @type {HTMLButtonElement[]} */
-  let tools = [];
+  const tools = [];
   /** @param {Parameters<typeof tool>} settings */
   const add_tool = (...settings) => {
     const made = tool(...settings);
@@ -40,7 +40,7 @@ export function create_players_list(t, { add, edit, remove }) {
     show(/** @type {State} */ { entries }) {
       if (!changed([entries])) return;
       const focused = tools.findIndex((one) => one === document.activeElement);
-      tools = [];
+      tools.length = 0;
       list.replaceChildren(
         ...entries.map((entry) =>
           make(

@@ -110,14 +110,15 @@ export function create_standings(t, { take_back }) {
   const aside_changed = create_change_guard();
   let empty = true;
   /** Of the players set aside, by their numbers. @type {Map<number, HTMLButtonElement>} */
-  let buttons = new Map();
+  const buttons = new Map();
 
   /** The players set aside. @param {Tournament} tournament */
   const draw_aside = (tournament) => {
     const players = [...set_aside(plan_of(tournament))];
     if (!aside_changed([tournament.id, ...players])) return;
     const focused = [...buttons].find(([, one]) => one === document.activeElement)?.[0];
-    buttons = new Map(players.map((player) => [player, button("", t("arena.take_back"), () => take_back(player))]));
+    buttons.clear();
+    for (const player of players) buttons.set(player, button("", t("arena.take_back"), () => take_back(player)));
     parts.aside.hidden = players.length === 0;
     parts.aside.replaceChildren(
       ...players.map((player) =>

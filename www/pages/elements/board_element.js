@@ -6,10 +6,11 @@ import { nameless_player } from "../../play/core/player.js";
 import { play_premoves } from "../../play/core/premove.js";
 import { reflect, word } from "./attributes.js";
 import { MARKS } from "./decorated.js";
-import { PositionElement } from "./position_element.js";
+import { PositionElement, position_after } from "./position_element.js";
 import { are_playable, load_whole } from "./rules.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
 import { create_game_core } from "./game_core.js";
+import { own_start } from "./game_start.js";
 import { set_players } from "../../play/core/actions.js";
 
 /**
@@ -48,8 +49,12 @@ function make_board(place) {
   const offer = offer_to(element, core, (move, end_selection) => play.apply(move, "", end_selection));
   play_premoves(store, { offer }, core.settled);
 
-  /** @param {string | undefined} start_fen */
-  const set_up = (start_fen) => {
+  /** The position that the page has set; null: the rules' own. The attribute follows the moves. */
+  let from = element.getAttribute("fen");
+  /** The last one that could be set up. */
+  let known = from;
+
+  const set_up = () => {
     const how = {
       rules: element.rules,
       players: players_of(element.playable),
@@ -58,7 +63,8 @@ function make_board(place) {
       flipped: false,
       welcome: false,
     };
-    play.start(start_fen === undefined ? how : { ...how, start_fen });
+    play.start(from === null ? how : { ...how, start_fen: from });
+    known = from;
   };
 
   /** The position on the board stays if the new one cannot be set up. */
@@ -66,8 +72,9 @@ function make_board(place) {
     try {
       if (!are_playable(element.rules)) await load_whole();
       if (place.signal.aborted) return;
-      set_up(element.getAttribute("fen") ?? undefined);
+      set_up();
     } catch (error) {
+      from = known;
       tell_refused(t, element, store.get(), error);
     }
   };
@@ -84,18 +91,22 @@ function make_board(place) {
 
     /** @param {import("../../play/game/saved_game.js").Saved | null} kept */
     begin(kept) {
-      if (kept !== null) play.restore({ ...kept, players: players_of(element.playable) });
-      else set_up(element.getAttribute("fen") ?? undefined); // without a position, the element shows the fault
+      if (kept === null) return set_up(); // without a position, the element shows the fault
+      play.restore({ ...kept, players: players_of(element.playable) });
+      from = known = own_start(store.get());
+      if (kept.rules !== element.rules) set_up();
     },
 
     play: (/** @type {Move} */ move) => play.apply(move),
     undo: () => step(-1),
     redo: () => step(1),
-    reset: () => set_up(store.get().game.start_fen),
+    reset: set_up,
     renamed: () => undefined,
     /** @param {string} attribute */
     changed(attribute) {
-      if (attribute === "fen" && element.getAttribute("fen") === position_of(store.get())?.fen) return;
+      const fen = element.getAttribute("fen");
+      if (attribute === "fen" && fen === position_of(store.get())?.fen) return;
+      if (attribute === "fen") from = fen;
       if (attribute === "fen" || attribute === "rules") set_up_or_tell();
       if (attribute === "playable") store.commit((state) => cancel(set_players(players_of(element.playable))(state)));
     },
@@ -109,6 +120,11 @@ export class CheckersBoard extends PositionElement {
 
   static get observedAttributes() {
     return [...super.observedAttributes, "playable", "drawable", ...MARKS];
+  }
+
+  /** Starts again from the position that was set. */
+  reset() {
+    return position_after(this, (/** @type {ReturnType<typeof make_board>} */ inside) => inside.reset());
   }
 
   get playable() {

@@ -144,7 +144,7 @@ export interface CheckersEventMap extends Omit<HTMLElementEventMap, keyof Checke
 
 /** The members of all elements. */
 export interface CheckersElement extends HTMLElement {
-  /** Resolves when the board is shown; rejects if it cannot be. */
+  /** Resolves when the board is shown; rejects if it cannot be. Waits, as all methods do, while the element is out of the page. */
   readonly ready: Promise<void>;
   /** The colours of the squares; "walnut" by default. */
   board: "walnut" | "tournament" | "slate" | "contrast";
@@ -193,7 +193,7 @@ export interface FormControl {
   name: string;
   /** Whether the element has the attribute; a disabled fieldset around it has the same effect. It accepts no input then; methods still work. */
   disabled: boolean;
-  /** The form around the element, or the one that its attribute `form` names. */
+  /** The form around the element, or the one that its attribute `form` names. A framework that sets it writes the attribute. */
   readonly form: HTMLFormElement | null;
 }
 
@@ -208,9 +208,9 @@ export interface Premoves {
 
 /** `<checkers-board>`: a position, which its page may have people move on. */
 export interface CheckersBoard extends CheckersElement, FormControl, Premoves {
-  /** The position in FEN. Setting it starts from that position. */
+  /** The position in FEN, which follows the moves. Setting another one starts from it; the one on the board changes nothing. */
   fen: string;
-  /** "official" by default. Setting them starts anew. */
+  /** "official" by default. Setting them starts anew, from the position that was set or else from their own. */
   rules: ElementRulesId;
   /** The sides that can be moved by hand; "none" by default. */
   playable: Playable;
@@ -234,6 +234,8 @@ export interface CheckersBoard extends CheckersElement, FormControl, Premoves {
   undo(): Promise<Position>;
   /** Plays the move again that was taken back last. */
   redo(): Promise<Position>;
+  /** Starts again from the position that was set, or else from that of the rules. */
+  reset(): Promise<Position>;
 }
 
 /** How a new game of a `<checkers-game>` differs from the one before: each is an attribute too. */
@@ -272,6 +274,7 @@ export interface CheckersGame extends CheckersElement, FormControl, Premoves {
   /** Takes back moves until it is your turn again. */
   undo(): Promise<Position>;
   redo(): Promise<Position>;
+  /** Starts a game. Rejects with "invalid-argument" for an unknown option or value, and as the module does for rules and positions; the game then goes on. */
   newGame(how?: NewGame): Promise<Position>;
   /** Your side gives up; between friends the one whose turn it is. */
   resign(): Promise<Position>;
@@ -295,7 +298,7 @@ export interface CheckersViewer extends CheckersElement {
   back(): Promise<Position>;
   forward(): Promise<Position>;
   last(): Promise<Position>;
-  /** Goes to the position after this number of moves. */
+  /** Goes to the position after this number of moves, or to the last one. Rejects with "invalid-argument" if it is no whole number. */
   go(ply: number): Promise<Position>;
 }
 
@@ -325,7 +328,7 @@ export interface CheckersPuzzle extends CheckersElement {
   play(move: string | Move): Promise<Position>;
   /** Starts the puzzle again. */
   reset(): Promise<Position>;
-  /** Ends the puzzle, and plays its solution on the board. */
+  /** Ends the puzzle, and begins to play its solution on the board. Resolves at once with the position that it begins from; `checkers-change` follows with each move. */
   showSolution(): Promise<Position>;
 }
 

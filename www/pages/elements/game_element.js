@@ -2,6 +2,7 @@
 import { is_level, USUAL_LEVEL } from "../../play/core/levels.js";
 import { register_type } from "../../play/players/agent.js";
 import { reflect, word } from "./attributes.js";
+import { refusal } from "./fault.js";
 import { make_game } from "./game_mounted.js";
 import { when_ready } from "./element.js";
 import { PositionElement, position_after } from "./position_element.js";
@@ -13,8 +14,18 @@ import { are_playable, load_whole } from "./rules.js";
  */
 
 const OPPONENTS = Object.freeze(/** @type {const} */ (["computer", "friend", "player"]));
-/** The options of a new game that are also attributes. */
-const NEW_GAME_OPTIONS = Object.freeze(["opponent", "level", "player", "side", "rules"]);
+const SIDES = Object.freeze(/** @type {const} */ (["black", "white"]));
+/**
+ * The options of a new game that are also attributes, and whether a value is one of theirs. The module refuses rules.
+ * @type {Record<string, (value: any) => boolean>}
+ */
+const NEW_GAME_OPTIONS = {
+  opponent: (value) => OPPONENTS.includes(value),
+  level: (value) => is_level(Number(value)),
+  player: () => true,
+  side: (value) => SIDES.includes(value),
+  rules: () => true,
+};
 
 const script = () => import("../../play/players/script.js");
 register_type("script", async (t, player) => (await script()).script_agent(t, player));
@@ -57,7 +68,7 @@ export class CheckersGame extends PositionElement {
   }
 
   get side() {
-    return word(this, "side", /** @type {const} */ (["black", "white"]));
+    return word(this, "side", SIDES);
   }
 
   set side(value) {
@@ -78,6 +89,9 @@ export class CheckersGame extends PositionElement {
   /** @param {NewGame} [how] */
   async newGame(how) {
     const { fen, ...rest } = how ?? {};
+    for (const [name, value] of Object.entries(rest))
+      if (value !== undefined && !NEW_GAME_OPTIONS[name]?.(value))
+        throw refusal("invalid-argument", `newGame takes no ${name} "${value}"`);
     const { rules = this.rules } = rest;
     const earlier = this.#begun;
     const ready = when_ready(this, () => (are_playable(rules) ? undefined : load_whole()));
@@ -87,8 +101,7 @@ export class CheckersGame extends PositionElement {
     await ready;
     return position_after(this, (/** @type {InsideGame} */ inside) => {
       inside.check(fen, rules);
-      for (const [name, value] of Object.entries(rest))
-        if (value !== undefined && NEW_GAME_OPTIONS.includes(name)) reflect(this, name, value);
+      for (const [name, value] of Object.entries(rest)) if (value !== undefined) reflect(this, name, value);
       inside.anew(fen);
     });
   }

@@ -29,7 +29,7 @@ const who_plays = ({ black, white }) =>
   JSON.stringify([black, white].map((player) => ("name" in player ? player.name : player.kind)));
 
 /** The start position of a restored game; null for the rules' own. @param {State} state */
-function own_start({ game: { start_fen, rules } }) {
+export function own_start({ game: { start_fen, rules } }) {
   return start_of(rules).fen === start_fen ? null : start_fen;
 }
 

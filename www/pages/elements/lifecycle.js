@@ -112,6 +112,7 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
   let phase = { kind: "out" };
   /** Settled when the board is shown or cannot be. @type {ReturnType<typeof deferred<I>>} */
   let mounted = deferred();
+  let is_resolved = false;
   /** @type {Saved | null} */
   let saved = null;
   /** Ends the offer of another attempt. */
@@ -140,7 +141,9 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
       inside.begin(saved); // last: listeners of its events find a complete element
       observe(root_and_body({ attributeFilter: ["lang"] }), update_language, signal);
       await inside.core.decorate();
-      if (!signal.aborted) mounted.resolve(inside);
+      if (signal.aborted) return;
+      mounted.resolve(inside);
+      is_resolved = true;
     } catch (error) {
       if (!signal.aborted) fail(error);
     }
@@ -171,10 +174,9 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
 
   const end = () => {
     retry.abort();
-    if (phase.kind === "shown") {
-      saved = saved_game(phase.inside);
-      mounted = deferred();
-    }
+    if (phase.kind === "shown") saved = saved_game(phase.inside);
+    if (is_resolved) mounted = deferred(); // one that is awaited still waits for the next connection
+    is_resolved = false;
     leave();
     if (phase.kind !== "failed") phase = { kind: "out" };
   };
@@ -207,7 +209,7 @@ export function create_lifecycle(element, make, icons, begins, prepare = load) {
     changed(name) {
       if (phase.kind !== "shown") {
         if (!begins.includes(name)) return;
-        saved = null; // a change while disconnected starts a new game
+        if (name !== "rules") saved = null; // a change while disconnected starts a new game; the board compares rules
         if (phase.kind === "failed" && element.isConnected) begin(); // perhaps it can start now
         return;
       }

@@ -69,6 +69,11 @@ export class PositionElement extends CheckersElement {
     return form_of(this);
   }
 
+  /** React sets properties in place of attributes. @param {any} value the id of a form */
+  set form(value) {
+    reflect(this, "form", value);
+  }
+
   get name() {
     return this.getAttribute("name") ?? "";
   }

@@ -3,6 +3,7 @@
 // text visible.
 import { reflect } from "./attributes.js";
 import { CheckersElement, life_of } from "./element.js";
+import { refusal } from "./fault.js";
 import { position_after, flip_orientation } from "./position_element.js";
 import { position_of } from "./position.js";
 import { make_viewer } from "./viewer_mounted.js";
@@ -96,7 +97,10 @@ export class CheckersViewer extends CheckersElement {
 
   /** @param {number} ply */
   go(ply) {
-    return position_after(this, (/** @type {InsideViewer} */ inside) => inside.go(ply));
+    return position_after(this, (/** @type {InsideViewer} */ inside) => {
+      if (Math.round(ply) !== ply) throw refusal("invalid-argument", "a ply is a whole number");
+      inside.go(ply);
+    });
   }
 
   flip() {

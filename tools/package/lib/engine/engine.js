@@ -1,14 +1,14 @@
 // The caller's side of the engine: a call becomes a message, and the answer settles its promise.
-import { GAME, start_of } from "../checkers.js";
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
-import { check_names, check_whole } from "../refusal.js";
+import { check_names, check_whole, in_camel_case } from "../refusal.js";
 import { DATA, read_file, read_other_files } from "./files.js";
+import { limits_of, root_of } from "./request.js";
 import { review_game } from "./review.js";
 import { open_thread } from "./thread.js";
 
 /**
- * @import { SearchResult, SearchInfo, SearchRoot } from "../../index.js"
+ * @import { SearchResult, SearchInfo } from "../../index.js"
  * @import { OtherFiles, OtherRules, Request, Root, Result } from "./protocol.js"
  */
 
@@ -31,37 +31,11 @@ const NO_RESULT = Object.freeze({
 /** The largest hash table in megabytes, as in the module. */
 const MAX_HASH = 1024;
 const ENGINE_OPTIONS = ["hash", "weights", "book", "endgames", "worker", "wasm", "data"];
-const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "solve", "moves"];
-/** The number of seeds. */
-const SEEDS = 2 ** 32;
 const SEARCH_OPTIONS = ["signal", "enough", "onInfo"];
 
 /** @param {Pick<import("./protocol.js").Failed, "message" | "refusal">} failed */
 const error_of = ({ message, refusal }) =>
-  refusal === null ? new Error(message) : new CheckersError(refusal.code, message, refusal);
-
-/** @param {string | { notation: string }} move */
-const text_of = (move) => (typeof move === "string" ? move : move.notation);
-
-/** @param {SearchRoot} root @returns {Root} */
-function root_of(root) {
-  if (Array.isArray(root)) return { rules: "official", start_fen: null, moves: root.map(text_of) };
-  if (typeof root === "object" && root !== null && GAME in root) {
-    const game = /** @type {import("../../wasm/rules.js").Game} */ (root[GAME]);
-    return { rules: game.rules(), start_fen: start_of(game), moves: game.history().map(text_of) };
-  }
-  check_names("root", root, ["rules", "startFen", "moves"]);
-  const {
-    rules = "official",
-    startFen = null,
-    moves = [],
-  } = /** @type {import("../../index.js").MoveSequence} */ (root);
-  return {
-    rules: /** @type {Root["rules"]} */ (module_rules(rules)),
-    start_fen: startFen,
-    moves: moves.map(text_of),
-  };
-}
+  refusal === null ? new Error(message) : new CheckersError(refusal.code, in_camel_case(message), refusal);
 
 /**
  * @param {string | URL | Worker | undefined} worker
@@ -129,10 +103,23 @@ async function connect(worker, read_others) {
       const answer = new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended);
         cancel = (reason) => {
+          job.on_info = undefined;
           thread.post({ type: "stop", id });
           reject(reason);
         };
-        jobs.set(id, { resolve, reject, on_info });
+        /** @type {Job} */
+        const job = {
+          resolve,
+          reject,
+          on_info(info) {
+            try {
+              on_info?.(info);
+            } catch (error) {
+              cancel(error);
+            }
+          },
+        };
+        jobs.set(id, job);
         thread.hold(true);
         try {
           thread.post(request(id));
@@ -208,24 +195,12 @@ export async function createEngine(options = {}) {
 
     /** @type {import("../../index.js").Engine["search"]} */
     async search(root, limits = {}, search_options = {}) {
-      check_names("limits", limits, LIMITS);
+      const wanted = limits_of(limits);
       check_names("options", search_options, SEARCH_OPTIONS);
       const { signal, enough, onInfo } = search_options;
-      const { moves, ...given } = limits;
-      const others = given.level === undefined ? given : { seed: Math.floor(Math.random() * SEEDS), ...given };
       signal?.throwIfAborted();
       const from = root_of(root);
-      const { id, answer, cancel } = ask(
-        (own) => ({
-          type: "go",
-          id: own,
-          root: from,
-          limits: moves === undefined ? others : { ...others, moves: moves.map(text_of) },
-        }),
-        (info) => {
-          if (signal?.aborted !== true) onInfo?.(info);
-        },
-      );
+      const { id, answer, cancel } = ask((own) => ({ type: "go", id: own, root: from, limits: wanted }), onInfo);
       const listeners = [on_abort(signal, () => cancel(signal?.reason)), on_abort(enough, () => stop(id))];
       try {
         return /** @type {SearchResult | null} */ (await answer) ?? NO_RESULT;

@@ -55,17 +55,13 @@ export async function read_file(file, source) {
     return unzipped(new Uint8Array(given.buffer, given.byteOffset, given.byteLength).slice());
   if (typeof given !== "string" && !(given instanceof URL) && !(given instanceof Response))
     throw new CheckersError("invalid-argument", `the file "${file}" must be an address, bytes or a response`);
-  const response = given instanceof Response ? given : await fetch(given);
-  if (!response.ok) throw new Error(`${response.url}: the server answered ${response.status}`);
-  return unzipped(await bytes_of(response));
+  const { bytes_at } = await import("./addresses.js");
+  return unzipped(await bytes_at(file, given));
 }
-
-/** @param {Response} response */
-const bytes_of = async (response) => new Uint8Array(await response.arrayBuffer());
 
 /** A file may be packed; some servers unpack those that end in .gz. @param {import("./protocol.js").Bytes} bytes */
 async function unzipped(bytes) {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return bytes_of(new Response(stream));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

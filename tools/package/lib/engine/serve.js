@@ -1,6 +1,7 @@
 // The engine's thread: answers one request after the other. A search runs in slices, so that a stop is read between
 // two.
 import { Engine, Game, initSync } from "../../wasm/bitboard-checkers.js";
+import { module_request } from "./limits.js";
 import { create_other_draughts, MissingFiles } from "./other_draughts.js";
 
 /**
@@ -159,7 +160,7 @@ export function serve(post, next_turn) {
   async function answer(request) {
     const { id } = request;
     try {
-      post({ type: "done", id, result: await carry_out(request) });
+      post({ type: "done", id, result: await carry_out(module_request(request)) });
     } catch (error) {
       post({ type: "failed", id, ...failure(error) });
     }

@@ -28,9 +28,13 @@ const BLOCKED =
 async function open_web_worker(worker, { on_message, on_error }) {
   const own = worker instanceof Worker ? worker : new Worker(worker ?? (await script_address()), { type: "module" });
   own.onmessage = ({ data }) => on_message(data);
-  own.onerror = (event) => {
+  own.onerror = async (event) => {
     event.preventDefault?.();
-    on_error(event.message ? new Error(event.message) : new CheckersError("csp-worker", BLOCKED));
+    if (event.message) return on_error(new Error(event.message));
+    if (worker === own) return on_error(new Error("the script of the worker that was given could not be loaded"));
+    const given = /** @type {string | URL | undefined} */ (worker);
+    const fault = given === undefined ? BLOCKED : await (await import("./addresses.js")).worker_fault(given);
+    on_error(typeof fault === "string" ? new CheckersError("csp-worker", fault) : fault);
   };
   return { post: (message) => own.postMessage(message), hold: () => undefined, end: () => own.terminate() };
 }
@@ -53,7 +57,9 @@ async function script_address() {
 async function open_worker_thread({ Worker: NodeWorker }, worker, { on_message, on_error }) {
   // Loaders of the program, given by --import, are not for this script.
   const options = { execArgv: [], eval: worker === undefined, workerData: NODE_THREAD };
-  const thread = new NodeWorker(worker === undefined ? await script() : /** @type {string | URL} */ (worker), options);
+  const given = String(worker);
+  const address = given.startsWith("file:") ? new URL(given) : /** @type {string | URL} */ (worker);
+  const thread = new NodeWorker(worker === undefined ? await script() : address, options);
   thread.on("message", on_message);
   thread.on("error", (error) => on_error(error instanceof Error ? error : new Error(String(error))));
   return {

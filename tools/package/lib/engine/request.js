@@ -1,0 +1,28 @@
+// What an engine is asked, as its messages have it: what only the caller's side knows. limits.js does the rest in the
+// engine's thread.
+import { GAME } from "../checkers.js";
+import { module_rules } from "../names.js";
+import { check_names, refuse } from "../refusal.js";
+
+/**
+ * @import { Limits, MoveSequence, SearchRoot } from "../../index.js"
+ * @import { Go, Root } from "./protocol.js"
+ */
+
+const LIMITS = ["depth", "nodes", "movetime", "left", "increment", "level", "seed", "lines", "solve", "moves"];
+
+/** @param {SearchRoot} root @returns {Root} */
+export function root_of(root) {
+  if (Array.isArray(root)) return root_of({ moves: root });
+  if (typeof root === "object" && root !== null && GAME in root) return root_of(/** @type {any} */ (root).toJSON());
+  check_names("root", root, ["rules", "startFen", "moves"]);
+  const { rules = "official", startFen = null, moves = [] } = /** @type {MoveSequence} */ (root);
+  if (!Array.isArray(moves)) throw refuse('the argument "moves" is not an array');
+  return /** @type {Root} */ ({ rules: module_rules(rules), start_fen: startFen, moves });
+}
+
+/** @param {Limits} limits @returns {Go["limits"]} */
+export function limits_of(limits) {
+  check_names("limits", limits, LIMITS);
+  return /** @type {Go["limits"]} */ (limits);
+}
