@@ -120,7 +120,7 @@ async function begin(parts, wanted) {
     post({ type: "failed", id: waiting.id, code: "superseded", message: "a newer search took its place" });
   waiting = wanted;
   const { request, limits } = wanted;
-  await Promise.all([parts.weights.open(request.rules), parts.book.open(request.rules, limits)]);
+  await Promise.all([parts.weights.open(request.rules, limits), parts.book.open(request.rules, limits)]);
   if (waiting !== wanted) return;
   waiting = null;
   search(parts, wanted);
