@@ -6,6 +6,7 @@ mod searches;
 use std::sync::Arc;
 
 use bitboard_checkers::book::Book;
+use bitboard_checkers::endgame::Endgames;
 use bitboard_checkers::engine::{Engine, LEVELS, Level, Limits, Stopwatch, Verdict, Weights};
 use bitboard_checkers::notation::{read_fen, read_move};
 use bitboard_checkers::rules::{Blocked, CapturedKing, Chain, PRESETS};
@@ -243,7 +244,11 @@ fn a_stronger_level_beats_a_weaker_one() {
 
 #[test]
 fn levels_grow_and_number_ten() {
-    assert!(LEVELS.windows(2).all(|pair| pair[0].nodes < pair[1].nodes && pair[0].noise > pair[1].noise));
+    assert!(LEVELS.is_sorted_by(|one, next| one.nodes < next.nodes));
+    let [by_hand, by_weights] = [&LEVELS[..4], &LEVELS[4..]];
+    assert!(by_hand.iter().all(|level| !level.uses_weights() && level.book == 0));
+    assert!(by_weights.iter().all(|level| level.uses_weights() && level.book > 0));
+    assert!([by_hand, by_weights].iter().all(|part| part.is_sorted_by(|one, next| one.noise > next.noise)));
     assert!(LEVELS.is_sorted_by_key(|level| level.sight));
     assert!(Level::new(0).is_none() && Level::new(11).is_none());
     assert_eq!(Level::new(10), Some(LEVELS[9]));
@@ -287,6 +292,65 @@ fn a_search_that_is_given_other_limits_keeps_its_level() {
     let report = engine.think(&clock);
     assert!(report.done, "{report:?}");
     assert_eq!((report.nodes, report.lines), (alone.nodes, alone.lines));
+}
+
+/// The first moves of a game of the level against itself; `arrive` is called before each.
+fn opening(level: u8, rules: Ruleset, mut arrive: impl FnMut(&mut Engine, usize)) -> Vec<String> {
+    let (mut engine, mut game) = (Engine::new(1), Game::new(rules));
+    let limits = Limits { level: Level::new(level), seed: 7, ..Limits::default() };
+    let play = |ply| {
+        arrive(&mut engine, ply);
+        let best = search(&mut engine, &game, limits).best.expect("the game is going on");
+        game.play(best).expect("a legal move");
+        best.to_string()
+    };
+    (0..30).map(play).collect()
+}
+
+#[test]
+fn levels_1_to_4_play_the_same_with_and_without_files_whenever_these_arrive() {
+    let weights = Arc::new(Weights::new(&vec![0.0; Weights::COUNT]));
+    let book = Arc::new(Book::from_bytes(include_bytes!("../www/data/book.bin")).unwrap());
+    for rules in ["official", "russian"].map(|id| Ruleset::from_id(id).unwrap()) {
+        let endgames = Arc::new(Endgames::new(rules));
+        for level in 1..=5 {
+            let bare = opening(level, rules, |_, _| {});
+            let arrive_at = |arrival| {
+                opening(level, rules, |engine, ply| {
+                    if ply == arrival {
+                        engine.set_weights_for(rules, Some(weights.clone()));
+                        engine.set_endgames(Some(endgames.clone()));
+                        engine.set_book(Some(book.clone()));
+                    }
+                })
+            };
+            for arrival in [0, 7] {
+                assert_eq!(arrive_at(arrival) == bare, level < 5, "level {level}, at ply {arrival}");
+            }
+        }
+    }
+}
+
+#[test]
+fn scores_by_hand_are_not_those_of_the_weights() {
+    let weights = Arc::new(Weights::new(&vec![0.0; Weights::COUNT]));
+    let position = game("W:WK31,21,22:B5,12");
+    let level = |nodes| Limits { level: Some(Level { nodes, sight: 1, noise: 0, book: 0 }), ..Limits::default() };
+    let mut engine = Engine::new(1);
+    engine.set_weights(Some(weights));
+    let scores = [1_000, 10, 1_000].map(|nodes| search(&mut engine, &position, level(nodes)).score);
+    assert!(scores[0] == scores[2] && scores[0] != scores[1], "{scores:?}");
+}
+
+#[test]
+fn games_without_weights_have_steps_between_their_levels_too() {
+    for rules in ["italian", "giveaway"].map(|id| Ruleset::from_id(id).unwrap()) {
+        let nodes = [3, 4, 5].map(|level| {
+            let limits = Limits { level: Level::new(level), ..Limits::default() };
+            search(&mut Engine::new(1), &Game::new(rules), limits).nodes
+        });
+        assert!(nodes[0] < 130 && nodes[1] < 210 && nodes[2] > 300, "{nodes:?}");
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-// The weights and endgame tables of other draughts: which files an engine reads, and when.
+// Which files an engine reads, and when: those of English draughts and of other draughts.
 import { createEngine, presets } from "bitboard-checkers";
 
 /**
@@ -83,7 +83,9 @@ async function check_reading(read) {
   await engine.search(BEGUN, { depth: 1 });
   equal(seen(), "", "the files of the next search");
   await engine.newGame("jamaican");
-  equal(seen(), "weightsPool", "the files of a new game by rules like pool's");
+  equal(seen(), "", "the files of a new game");
+  await engine.search({ rules: "jamaican" }, { depth: 1 });
+  equal(seen(), "weightsPool", "the files of a search by rules like pool's");
   await engine.search({ rules: "pool" }, { depth: 1 });
   equal(seen(), "", "the files of a search by these");
   const brazilian = presets().find(({ id }) => id === "brazilian")?.rules;
@@ -112,14 +114,15 @@ async function check_tables(read) {
   const wrong = ["endgame4-russian.bin"];
   const { data, seen } = logged(read, { endingsPool: () => read(wrong.pop() ?? "endgame4-pool.bin") });
   const engine = await createEngine({ hash: 1, endgames: true, weights: false, data });
-  equal(seen(), "endings,distances", "the files of an engine with tables");
+  const english = await engine.search({ startFen: "W:WK1,K2:BK32" }, { depth: 1 });
+  equal([seen(), english.proved], ["endings,distances", "won"], "the files of an engine with tables");
   const { proved } = await engine.search(MAIN_ROAD, { depth: 1 });
   equal([seen(), proved], ["endingsRussian", "drawn"], "the result by the tables");
-  await engine.newGame("brazilian");
+  await engine.search({ rules: "brazilian" }, { depth: 1 });
   equal(seen(), "endingsBrazilian", "the tables by Brazilian rules");
-  const refused = await reason(engine.newGame("pool"));
+  const refused = await reason(engine.search({ rules: "pool" }, { depth: 1 }));
   equal(refused, 'Error  the endgame tables for "pool" hold other endings', "tables of other rules");
-  equal(await reason(engine.newGame("jamaican")), "none", "those of pool");
+  equal(await reason(engine.search({ rules: "jamaican" }, { depth: 1 })), "none", "those of pool");
   equal(seen(), "endingsPool,endingsPool", "the tables by rules like pool's");
   engine.dispose();
 }
@@ -146,6 +149,53 @@ async function check_failures(read) {
   equal(await reason(engine.search(BEGUN, { depth: 1 })), "none", "the search after them");
   equal(seen(), Array(4).fill("weightsRussian").join(), "the files of each try");
   engine.dispose();
+}
+
+/**
+ * Levels 1 to 4 play the same without files as with them, and are not held up by files that cannot be read.
+ * @param {(file: string) => Promise<Uint8Array>} read
+ */
+async function check_levels(read) {
+  const failing = () => Promise.reject(new Error("no connection"));
+  const tries = [failing];
+  const { data, seen } = logged(read, { weights: () => tries.pop()?.() ?? read("weights.bin.gz") });
+  const [engine, bare] = [
+    await createEngine({ hash: 1, book: true, endgames: true, data }),
+    await createEngine({ hash: 1, weights: false }),
+  ];
+  /** @param {import("bitboard-checkers").Engine} player @param {number} level @param {RulesId} rules */
+  const opening = async (player, level, rules) => {
+    /** @type {string[]} */
+    const moves = [];
+    await player.newGame(rules);
+    while (moves.length < 12) {
+      const { move } = await player.search({ rules, moves }, { level, seed: 3 });
+      moves.push(move?.notation ?? "none");
+    }
+    return moves.join(" ");
+  };
+  /** @type {RulesId[]} */
+  const games = ["official", "russian"];
+  for (const rules of games)
+    for (const level of [1, 2, 3, 4])
+      equal(await opening(engine, level, rules), await opening(bare, level, rules), `the moves of level ${level}`);
+  equal(seen(), "", "the files of levels 1 to 4");
+  equal(await reason(engine.search({}, { level: 6 })), "Error  no connection", "level 6 without its weights");
+  equal(await reason(engine.search({}, { level: 2 })), "none", "level 2 after that");
+  const before = await opening(bare, 4, "official");
+  equal(await reason(engine.search({}, { level: 6 })), "none", "the next try of level 6");
+  equal(
+    seen()
+      .split(",")
+      .filter((name) => name === "weights").length,
+    2,
+    "the tries to read the weights",
+  );
+  equal(await opening(engine, 4, "official"), before, "the moves of level 4 with all files");
+  const rejecting = await createEngine({ hash: 1, data: { weights: failing() } });
+  equal(await reason(rejecting.search({}, { level: 1 })), "none", "level 1 with weights that are rejected meanwhile");
+  equal(await reason(rejecting.search({}, { depth: 1 })), "Error  no connection", "a search that uses them");
+  for (const each of [engine, bare, rejecting]) each.dispose();
 }
 
 /** @param {(file: string) => Promise<Uint8Array>} read */
@@ -190,7 +240,8 @@ async function check_order(read) {
   await reason(search);
   fail(new Error("too late"));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  equal(await reason(engine.newGame("pool")), "none", "the next try after a failure that no search waited for");
+  const next = await reason(engine.search({ rules: "pool" }, { depth: 1 }));
+  equal(next, "none", "the next try after a failure that no search waited for");
   equal(seen(), "weightsPool,weightsPool", "its files");
 
   const waits = reason(engine.search({ rules: "brazilian" }));
@@ -203,5 +254,6 @@ export async function check_other_draughts(read) {
   await check_reading(read);
   await check_tables(read);
   await check_failures(read);
+  await check_levels(read);
   await check_order(read);
 }

@@ -51,6 +51,11 @@ pub(super) struct Evaluation {
 }
 
 impl Evaluation {
+    /// Returns `true` if the last search had these weights and this noise.
+    pub(super) fn is_by(&self, weights: Option<&Arc<Weights>>, noise: Noise) -> bool {
+        noise == self.noise && weights.map(Arc::as_ptr) == self.weights.as_ref().map(Arc::as_ptr)
+    }
+
     /// Begins a search from `root` by these rules, with weights or without.
     pub(super) fn begin(&mut self, weights: Option<Arc<Weights>>, rules: Ruleset, root: &Position) {
         self.rules = rules;

@@ -40,6 +40,11 @@ pub(super) struct EndgameProbe {
 }
 
 impl EndgameProbe {
+    /// Returns `true` if the last search had these tables.
+    pub(super) fn has(&self, tables: Option<&Arc<Endgames>>) -> bool {
+        tables.map(Arc::as_ptr) == self.tables.as_ref().map(Arc::as_ptr)
+    }
+
     /// Prepares for a search from `root`; `unrepeated` says that no position that has occurred twice can recur.
     pub(super) fn begin(&mut self, tables: Option<Arc<Endgames>>, root: &Position, unrepeated: bool) {
         let most = tables.as_ref().map_or(0, |tables| tables.pieces());

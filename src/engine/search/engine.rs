@@ -21,6 +21,7 @@ use crate::engine::book::Book;
 use crate::engine::clock::Clock;
 use crate::engine::endgame::Endgames;
 use crate::engine::evaluation::Weights;
+use crate::engine::levels::Level;
 use crate::engine::score::Score;
 use crate::rules::{Game, Move, Ruleset, key};
 use std::sync::Arc;
@@ -157,19 +158,22 @@ impl Engine {
         let limits = limits.by_rules(game.rules());
         let noise = limits.noise();
         let selectivity = self.tree.selectivity.of_search(limits.solves());
-        let is_other = game.rules() != self.tree.rules || selectivity != self.tree.selectivity;
-        if noise != self.tree.evaluation.noise || is_other {
-            // Scores with other noise or by other rules are useless, and those of a pruned search hide wins.
+        let weights = self.weights_for(game.rules()).filter(|_| limits.level.is_none_or(Level::uses_weights)).cloned();
+        let endgames = self.tables_for(game.rules()).filter(|_| noise.amplitude == 0).cloned();
+        let is_alike = game.rules() == self.tree.rules && selectivity == self.tree.selectivity;
+        let knows_alike =
+            self.tree.evaluation.is_by(weights.as_ref(), noise) && self.tree.endgames.has(endgames.as_ref());
+        if !is_alike || !knows_alike {
+            // Scores by another evaluation, tables or rules are useless, and those of a pruned search hide wins.
             self.tree.table.clear();
             self.tree.evaluation.noise = noise;
             self.tree.selectivity = selectivity;
             self.tree.set_rules(game.rules());
         }
-        self.tree.evaluation.begin(self.weights_for(game.rules()), game.rules(), game.position());
+        self.tree.evaluation.begin(weights, game.rules(), game.position());
         self.tree.table.next_search();
         self.tree.ordering.next_search();
         self.tree.nodes = 0;
-        let endgames = self.tables_for(game.rules()).filter(|_| noise.amplitude == 0).cloned();
         self.tree.counts = game.endgame_counts();
         self.tree.begin(game.position(), path_of(game), endgames);
         let mut legal = game.position().legal_moves(game.rules());

@@ -23,13 +23,12 @@ impl Engine {
         self.weights.extend(weights.map(|weights| (rules, weights)));
         if self.tree.rules.plays_like(rules) {
             self.end_search();
-            self.tree.table.clear();
         }
     }
 
     /// The weights for games by these rules.
-    pub(super) fn weights_for(&self, rules: Ruleset) -> Option<Arc<Weights>> {
-        self.weights.iter().find(|(of, _)| of.plays_like(rules)).map(|(_, weights)| weights.clone())
+    pub(super) fn weights_for(&self, rules: Ruleset) -> Option<&Arc<Weights>> {
+        self.weights.iter().find(|(of, _)| of.plays_like(rules)).map(|(_, weights)| weights)
     }
 
     /// Sets the endgame tables that searches of games by [their rules](Endgames::rules) probe, and of games that
@@ -42,7 +41,6 @@ impl Engine {
         self.endgames.extend(endgames);
         if is_searched {
             self.end_search();
-            self.tree.table.clear();
         }
     }
 

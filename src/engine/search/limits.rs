@@ -29,7 +29,7 @@ pub struct Limits {
     pub clock: Option<GameClock>,
     /// Plays at this level, with its node limit and its evaluation noise. In place of one of the
     /// [`LEVELS`](crate::engine::LEVELS) a game with long kings or compulsory largest captures takes the level of the
-    /// same number that is calibrated for it.
+    /// same number that is calibrated for it, and so do games that the project has no weights for.
     pub level: Option<Level>,
     /// The seed of the noise: each seed gives a different game.
     pub seed: u32,

@@ -335,17 +335,18 @@ export interface EngineOptions {
   hash?: number;
   /**
    * Whether to evaluate by the learned weights (217 kB), which play much better; true by default. Russian, Brazilian and
-   * pool draughts have weights of their own (40 kB each), which are read before the first request by their rules.
+   * pool draughts have weights of their own (40 kB each). Weights are read before the first search by their rules that
+   * uses them: levels 1 to 4 do not.
    */
   weights?: boolean;
   /**
    * Whether to use the opening book (85 kB): in searches limited by a level, a time or a clock, and to name book moves in
-   * reviews; false by default.
+   * reviews; false by default. Levels 1 to 4 do not use it.
    */
   book?: boolean;
   /**
-   * Whether to use the tables of all endings of up to four pieces (550 kB); false by default. Those of Russian, Brazilian
-   * and pool draughts (150 kB each) are read before the first request by their rules.
+   * Whether to use the tables of all endings of up to four pieces (550 kB), those of Russian, Brazilian and pool
+   * draughts have 150 kB each; false by default. Levels do not use them.
    */
   endgames?: boolean;
   /**
@@ -360,8 +361,9 @@ export interface EngineOptions {
 }
 
 /**
- * The files of the engine, which are in the package `bitboard-checkers-data`. A search that needs a file of other draughts
- * rejects if it cannot be read, and the next one tries again; a response can be read only once.
+ * The files of the engine, which are in the package `bitboard-checkers-data`. They are read before the first search or
+ * review by their rules, but not for searches at levels 1 to 4, which use none. A search that needs a file rejects if it
+ * cannot be read, and the next one tries again; a response can be read only once.
  */
 export interface DataFiles {
   /** `weights.bin.gz` */

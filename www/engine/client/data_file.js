@@ -37,6 +37,9 @@ async function unpack(bytes) {
 /** Marks the failure to load a file, so that the page does not take the worker for broken. @param {unknown} error */
 export const unavailable = (error) => Object.assign(new Error(error_message(error)), { code: "unavailable" });
 
+/** The lowest level that uses weights and the book. */
+export const FIRST_LEVEL = 5;
+
 /**
  * How long the first search waits for learned weights or the book, in milliseconds. Files that arrive later are
  * used from the next search on.

@@ -2,10 +2,7 @@
 // cannot be loaded, the engine plays without it.
 import { error_message } from "../../kit/platform/error_message.js";
 import { once } from "../../kit/platform/once.js";
-import { fetch_data, PATIENCE, unavailable } from "./data_file.js";
-
-/** The lowest level that uses the book. */
-export const FIRST_LEVEL = 3;
+import { fetch_data, FIRST_LEVEL, PATIENCE, unavailable } from "./data_file.js";
 
 /** @param {import("../../../bitboard-checkers.js").Engine} engine */
 export function create_opening_book(engine) {

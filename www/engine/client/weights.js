@@ -1,8 +1,8 @@
-// Loads the learned weights for the rules of a game before the first search by these rules, long after the board is
-// shown. If they cannot be loaded, the engine evaluates by hand.
+// Loads the learned weights for the rules of a game before the first search by these rules that uses them, long after
+// the board is shown. If they cannot be loaded, the engine evaluates by hand.
 import { error_message } from "../../kit/platform/error_message.js";
 import { once } from "../../kit/platform/once.js";
-import { fetch_data, PATIENCE } from "./data_file.js";
+import { fetch_data, FIRST_LEVEL, PATIENCE } from "./data_file.js";
 
 /** @import { Request } from "./protocol.js" */
 
@@ -57,8 +57,12 @@ export function create_weights(engine, is_searching) {
     /** Resolves when the weights are loaded or could not be loaded. @param {Request["rules"]} rules */
     know: (rules) => weights_of(rules).loaded,
 
-    /** As `know`, but resolves PATIENCE after the first call at the latest. @param {Request["rules"]} rules */
-    open: (rules) => weights_of(rules).patience(),
+    /**
+     * As `know`, but resolves PATIENCE after the first call at the latest, and at once for a level without weights.
+     * @param {Request["rules"]} rules
+     * @param {import("./protocol.js").Limits} limits
+     */
+    open: (rules, { level = FIRST_LEVEL }) => (level < FIRST_LEVEL ? Promise.resolve() : weights_of(rules).patience()),
   };
 }
 

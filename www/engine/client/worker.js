@@ -116,7 +116,7 @@ async function begin(parts, wanted) {
     post({ type: "failed", id: before.id, code: "superseded", message: "a newer search took its place" });
   commit(with_waiting(wanted));
   const { request, limits } = wanted;
-  await Promise.all([parts.weights.open(request.rules), parts.book.open(request.rules, limits)]);
+  await Promise.all([parts.weights.open(request.rules, limits), parts.book.open(request.rules, limits)]);
   if (get().waiting !== wanted) return;
   commit(with_waiting(null));
   search(parts, wanted);

@@ -5,7 +5,7 @@
 /** @import { Translator } from "../../kit/language/translator.js" */
 
 /** Percent, from level 2 on. */
-export const SHARES = Object.freeze([67, 75, 73, 68, 70, 76, 69, 62, 71]);
+export const SHARES = Object.freeze([64, 65, 66, 68, 70, 76, 69, 62, 71]);
 
 /** The mean cost of a move, in expected points of 100, from level 1 on. */
 export const COSTS = Object.freeze([11.5, 9.4, 8.1, 6.4, 5, 3.8, 2.5, 1.6, 0.9, 1]);

@@ -29,10 +29,10 @@ afterEach(() => {
 
 test("each file of weights is fetched when a game by its rules is first searched", async () => {
   const weights = create_weights(engine, () => false);
-  await weights.open("russian");
+  await weights.open("russian", {});
   assert.deepEqual([asked, set], [["weights-russian.bin.gz"], ["russian"]]);
   for (const rules of /** @type {const} */ (["official", "russian", "no-forced-jumps", "jamaican", "pool"]))
-    await Promise.all([weights.open(rules), weights.know(rules)]);
+    await Promise.all([weights.open(rules, {}), weights.know(rules)]);
   await weights.know("brazilian");
   const names = ["-russian", "", "-pool", "-brazilian"];
   assert.deepEqual(
@@ -42,13 +42,21 @@ test("each file of weights is fetched when a game by its rules is first searched
   assert.deepEqual(set, ["russian", "official", "pool", "brazilian"]);
 });
 
+test("levels without weights fetch none", async () => {
+  const weights = create_weights(engine, () => false);
+  for (const level of [1, 4]) await weights.open("official", { level });
+  assert.deepEqual(asked, []);
+  await weights.open("official", { level: 5 });
+  assert.deepEqual([asked, set], [["weights.bin.gz"], ["official"]]);
+});
+
 test("without its file a game is searched by the evaluation by hand", async () => {
   /** @type {string[]} */
   const said = [];
   console.info = (text) => said.push(text);
   globalThis.fetch = async () => new Response(null, { status: 404 });
   const weights = create_weights(engine, () => false);
-  await weights.open("brazilian");
+  await weights.open("brazilian", {});
   assert.equal(set.length, 0);
   assert.match(said.join(), /built-in evaluation: .*404/);
 });

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { is_level, LEVELS, USUAL_LEVEL } from "../../../../www/play/core/levels.js";
 import { level_words } from "../../../../www/play/new_game/level_says.js";
-import { FIRST_LEVEL } from "../../../../www/engine/client/opening_book.js";
+import { FIRST_LEVEL } from "../../../../www/engine/client/data_file.js";
 import { EN } from "../../../../www/kit/language/en.js";
 import { EN_LATE } from "../../../../www/kit/language/en_late.js";
 import {
@@ -32,14 +32,17 @@ test("the levels are numbered from 1 on", () => {
   assert.ok(is_level(USUAL_LEVEL));
 });
 
-test("the engine has the same levels, and its book begins at the same one", () => {
-  const tables = rust.split(/^(?:pub )?const \w+: \[Level; 10\]/m).slice(1); // for English and for other draughts
+test("the engine has the same levels, and its book and weights begin at the same one", () => {
+  const tables = rust.split(/^(?:pub )?const \w+: \[Level; 10\] = /m).slice(1); // for English and for other draughts
   assert.equal(tables.length, 2);
   for (const table of tables) {
-    const books = [...table.matchAll(/Level \{ nodes: .*book: (\w+) \}/g)].map(([, plies]) => plies);
+    const [own = ""] = table.split("];");
+    const books = [...own.matchAll(/Level \{ nodes: .*book: (\w+) \}/g)].map(([, plies]) => plies);
     assert.equal(books.length, LEVELS.length);
     assert.equal(books.findIndex((plies) => plies !== "0") + 1, FIRST_LEVEL);
   }
+  assert.ok(rust.includes(`self.nodes >= LEVELS[${FIRST_LEVEL - 1}].nodes`), "the weights");
+  assert.ok(text("tools/package/lib/engine/preset_files.js").includes(`const FIRST_LEVEL = ${FIRST_LEVEL};`), "npm");
 });
 
 test("every level has a name and a sentence, and there is none without a level", () => {
@@ -58,7 +61,7 @@ test("the strength of a level is what was measured", () => {
     measured.map(([, , , share]) => Math.round(100 * Number(share))),
   );
   assert.equal(strength_words(t, 1), "");
-  assert.equal(strength_words(t, 3), "Scores 75 of 100 points against level 2.");
+  assert.equal(strength_words(t, 3), "Scores 65 of 100 points against level 2.");
 });
 
 test("the cost of a level's moves relative to people's matches the measurement", () => {

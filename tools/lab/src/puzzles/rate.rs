@@ -38,9 +38,9 @@ const CAUTIOUS: usize = 9;
 /// Players below level 1, with their ratings: they tell apart the puzzles that all levels solve. The ratings are the
 /// Elo differences of matches between neighbours, as a test plays them.
 const BEGINNERS: [(i32, Level); 3] = [
-    (650, Level { nodes: 30, sight: 3, noise: 160, book: 0 }),
-    (500, Level { nodes: 20, sight: 2, noise: 220, book: 0 }),
-    (110, Level { nodes: 10, sight: 1, noise: 400, book: 0 }),
+    (650, Level { nodes: 55, sight: 3, noise: 84, book: 0 }),
+    (500, Level { nodes: 40, sight: 3, noise: 115, book: 0 }),
+    (110, Level { nodes: 15, sight: 2, noise: 250, book: 0 }),
 ];
 /// The lowest levels, which try the easiest puzzles again, with the seeds of beginners.
 const LOWEST_LEVELS: usize = 2;

@@ -2,14 +2,14 @@
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
 import { check_names, check_whole, in_camel_case } from "../refusal.js";
-import { DATA, read_file, read_other_files } from "./files.js";
+import { DATA, read_file, read_preset_files } from "./files.js";
 import { limits_of, root_of } from "./request.js";
 import { review_game } from "./review.js";
 import { open_thread } from "./thread.js";
 
 /**
  * @import { SearchResult, SearchInfo } from "../../index.js"
- * @import { OtherFiles, OtherRules, Request, Root, Result } from "./protocol.js"
+ * @import { PresetFiles, Preset, Request, Root, Result } from "./protocol.js"
  */
 
 /**
@@ -39,12 +39,12 @@ const error_of = ({ message, refusal }) =>
 
 /**
  * @param {string | URL | Worker | undefined} worker
- * @param {(rules: OtherRules) => Promise<OtherFiles>} read_others
+ * @param {(rules: Preset) => Promise<PresetFiles>} read_files
  */
-async function connect(worker, read_others) {
+async function connect(worker, read_files) {
   /** @type {Map<number, Job>} */
   const jobs = new Map();
-  /** Why files could not be read. @type {Map<OtherRules | undefined, unknown>} */
+  /** Why files could not be read. @type {Map<Preset | undefined, unknown>} */
   const unread = new Map();
   /** @type {unknown} why the engine accepts no more requests */
   let ended = null;
@@ -65,9 +65,9 @@ async function connect(worker, read_others) {
     thread.hold(jobs.size > 0);
   }
 
-  /** @param {OtherRules} rules */
+  /** @param {Preset} rules */
   const give_files = (rules) =>
-    read_others(rules).then(thread.post, (error) => {
+    read_files(rules).then(thread.post, (error) => {
       unread.set(rules, error);
       thread.post({ type: "no-files", rules });
     });
@@ -145,23 +145,28 @@ function on_abort(signal, act) {
   return () => signal?.removeEventListener("abort", act);
 }
 
+/**
+ * Lets a promise among the files reject before a search asks for it, or if none does.
+ * @param {import("../../index.js").DataFiles} data
+ */
+function handle_rejections(data) {
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(data)))
+    if (value instanceof Promise) value.catch(() => undefined);
+}
+
 /** @type {typeof import("../../index.js").createEngine} */
 export async function createEngine(options = {}) {
   check_names("options", options, ENGINE_OPTIONS);
   const { hash = 16, weights = true, book = false, endgames = false, worker, wasm, data = {} } = options;
   check_names("data", data, DATA);
   check_whole("hash", hash, MAX_HASH);
-  /** @type {(keyof typeof data)[]} */
-  const tables = endgames ? ["endings", "distances"] : [];
-  const files = {
-    wasm: wasm instanceof WebAssembly.Module ? wasm : await read_file("wasm", wasm),
-    weights: weights ? await read_file("weights", data.weights) : null,
-    book: book ? await read_file("book", data.book) : null,
-    endgames: await Promise.all(tables.map((file) => read_file(file, data[file]))),
-  };
-  const { ask, stop, end } = await connect(worker, (rules) => read_other_files(rules, { weights, endgames, data }));
+  handle_rejections(data);
+  const module = wasm instanceof WebAssembly.Module ? wasm : await read_file("wasm", wasm);
+  const { ask, stop, end } = await connect(worker, (rules) =>
+    read_preset_files(rules, { weights, book, endgames, data }),
+  );
   try {
-    await ask((id) => ({ type: "init", id, hash, ...files })).answer;
+    await ask((id) => ({ type: "init", id, hash, wasm: module })).answer;
   } catch (error) {
     end(error);
     throw error;

@@ -6,7 +6,7 @@ import { unpack_text } from "../unpack.js";
 
 /**
  * @import { EngineOptions, FileSource } from "../../index.js"
- * @import { OtherFiles, OtherRules } from "./protocol.js"
+ * @import { Bytes, Preset, PresetFiles } from "./protocol.js"
  */
 
 const INLINE = {
@@ -26,26 +26,41 @@ const INLINE = {
 /** The names of the files in `data`. */
 export const DATA = Object.keys(INLINE).slice(1);
 
-/** The presets that have weights and endgame tables of their own, as the names of their files end. */
-const OTHERS = /** @type {const} */ ({ russian: "Russian", brazilian: "Brazilian", pool: "Pool" });
+/**
+ * The files of each preset.
+ * @typedef {Exclude<keyof typeof INLINE, "wasm">} DataFile
+ * @type {Record<Preset, { weights: DataFile, book: DataFile | null, endgames: DataFile[] }>}
+ */
+const FILES = {
+  official: { weights: "weights", book: "book", endgames: ["endings", "distances"] },
+  russian: { weights: "weightsRussian", book: null, endgames: ["endingsRussian"] },
+  brazilian: { weights: "weightsBrazilian", book: null, endgames: ["endingsBrazilian"] },
+  pool: { weights: "weightsPool", book: null, endgames: ["endingsPool"] },
+};
 
 /**
- * @param {OtherRules} rules
- * @param {{ weights: boolean, endgames: boolean, data: NonNullable<EngineOptions["data"]> }} options of the engine
- * @returns {Promise<OtherFiles>}
+ * Reads the files of a preset that these options of the engine ask for.
+ * @param {Preset} rules
+ * @param {{ weights: boolean, book: boolean, endgames: boolean, data: NonNullable<EngineOptions["data"]> }} options
+ * @returns {Promise<PresetFiles>}
  */
-export async function read_other_files(rules, { weights, endgames, data }) {
-  const learned = /** @type {const} */ (`weights${OTHERS[rules]}`);
-  const tables = /** @type {const} */ (`endings${OTHERS[rules]}`);
-  const read = [weights ? read_file(learned, data[learned]) : null, endgames ? read_file(tables, data[tables]) : null];
-  const [of_weights = null, of_tables = null] = await Promise.all(read);
-  return { type: "files", rules, weights: of_weights, endgames: of_tables };
+export async function read_preset_files(rules, { weights, book, endgames, data }) {
+  const names = FILES[rules];
+  /** @param {DataFile | null} file @param {boolean} asked */
+  const read = (file, asked) => (asked && file !== null ? read_file(file, data[file]) : null);
+  const [of_weights, of_book, ...of_tables] = await Promise.all([
+    read(names.weights, weights),
+    read(names.book, book),
+    ...(endgames ? names.endgames : []).map((file) => read_file(file, data[file])),
+  ]);
+  const tables = /** @type {Bytes[]} */ (of_tables);
+  return { type: "files", rules, weights: of_weights ?? null, book: of_book ?? null, endgames: tables };
 }
 
 /**
  * @param {keyof typeof INLINE} file
  * @param {FileSource | undefined} source
- * @returns {Promise<import("./protocol.js").Bytes>}
+ * @returns {Promise<Bytes>}
  */
 export async function read_file(file, source) {
   if (source === undefined) return unpack_text((await INLINE[file]()).default);
@@ -59,7 +74,7 @@ export async function read_file(file, source) {
   return unzipped(await bytes_at(file, given));
 }
 
-/** A file may be packed; some servers unpack those that end in .gz. @param {import("./protocol.js").Bytes} bytes */
+/** A file may be packed; some servers unpack those that end in .gz. @param {Bytes} bytes */
 async function unzipped(bytes) {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

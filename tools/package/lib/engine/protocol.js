@@ -1,7 +1,6 @@
 // The messages between an engine and its thread: types and one constant. Each request has an id and gets exactly one
 // answer, `done` or `failed`, with the same id; messages `info` may precede it. `stop` is not a request: it ends the
-// search of its id early. The thread asks by `want` for the files of other draughts, and is answered by `files` or
-// `no-files`.
+// search of its id early. The thread asks by `want` for the files of a preset, and is answered by `files` or `no-files`.
 
 /**
  * @import { Limits, Rules, RulesId } from "../../wasm/bitboard-checkers.js"
@@ -13,24 +12,23 @@
  * @typedef {Uint8Array<ArrayBuffer>} Bytes
  * @typedef {import("../../wasm/bitboard-checkers.js").PositionEvaluation} Evaluation
  * @typedef {import("../../wasm/bitboard-checkers.js").GameReview} GameReview
- * @typedef {{ wasm: WebAssembly.Module | Bytes, weights: Bytes | null, book: Bytes | null, endgames: Bytes[] }} Files
- * @typedef {Files & { type: "init", id: number, hash: number }} Init
+ * @typedef {{ type: "init", id: number, hash: number, wasm: WebAssembly.Module | Bytes }} Init
  * @typedef {{ type: "go", id: number, root: Root, limits: Limits }} Go
  * @typedef {{ type: "new-game", id: number, rules: RulesId | Rules }} NewGame
  * @typedef {{ type: "evaluate", id: number, root: Root, nodes: number, confirms: boolean }} Evaluate
  * @typedef {{ type: "review", id: number, root: Root, evaluations: readonly (Evaluation | null)[] }} Review
  * @typedef {Init | Go | NewGame | Evaluate | Review} Request
  * @typedef {SearchResult | Evaluation | GameReview | null} Result  null: there is nothing to say, or it was stopped
- * @typedef {"russian" | "brazilian" | "pool"} OtherRules  the presets that have weights and endgame tables of their own
- * @typedef {{ type: "files", rules: OtherRules, weights: Bytes | null, endgames: Bytes | null }} OtherFiles  null: the
- *   engine does without
- * @typedef {{ type: "no-files", rules: OtherRules }} NoOtherFiles  they could not be read
- * @typedef {Request | { type: "stop", id: number } | OtherFiles | NoOtherFiles} ToThread
+ * @typedef {"official" | "russian" | "brazilian" | "pool"} Preset  the presets that have files of their own
+ * @typedef {{ type: "files", rules: Preset, weights: Bytes | null, book: Bytes | null, endgames: Bytes[] }} PresetFiles
+ *   null and []: the engine does without
+ * @typedef {{ type: "no-files", rules: Preset }} NoPresetFiles  they could not be read
+ * @typedef {Request | { type: "stop", id: number } | PresetFiles | NoPresetFiles} ToThread
  * @typedef {{ type: "info", id: number, info: SearchInfo }} InfoMessage
  * @typedef {{ type: "done", id: number, result: Result }} Done
- * @typedef {{ type: "failed", id: number, message: string, refusal: Refusal | null, lacks?: OtherRules }} Failed
+ * @typedef {{ type: "failed", id: number, message: string, refusal: Refusal | null, lacks?: Preset }} Failed
  *   `lacks`: the files that were answered by `no-files`
- * @typedef {{ type: "want", rules: OtherRules }} Want
+ * @typedef {{ type: "want", rules: Preset }} Want
  * @typedef {InfoMessage | Done | Failed | Want} FromThread
  */
 

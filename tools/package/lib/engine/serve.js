@@ -2,7 +2,7 @@
 // two.
 import { Engine, Game, initSync } from "../../wasm/bitboard-checkers.js";
 import { module_request } from "./limits.js";
-import { create_other_draughts, MissingFiles } from "./other_draughts.js";
+import { create_preset_files, MissingFiles, needs_files } from "./preset_files.js";
 
 /**
  * @import { FromThread, Request, Result } from "./protocol.js"
@@ -35,19 +35,6 @@ function failure(error) {
   return { message, refusal: { code, offset, game, line, column } };
 }
 
-/** @param {import("./protocol.js").Init} init */
-function set_up({ hash, wasm, weights, book, endgames }) {
-  initSync({ module: wasm });
-  const engine = new Engine(hash);
-  if (weights !== null) engine.set_weights(weights);
-  if (book !== null) engine.take_book(book);
-  for (const bytes of endgames) {
-    engine.take_endgames(bytes);
-    while (!engine.unpack());
-  }
-  return engine;
-}
-
 /**
  * @param {(message: FromThread) => void} post
  * @param {() => Promise<unknown>} next_turn  resolves after the messages that have arrived meanwhile
@@ -62,23 +49,23 @@ export function serve(post, next_turn) {
   const open = new Set();
   /** @type {Set<number>} */
   const stopped = new Set();
-  const other_draughts = create_other_draughts(post);
+  const files = create_preset_files(post);
 
   /** @param {import("./protocol.js").Go} go @param {Engine} searcher */
   async function begin({ id, root, limits }, searcher) {
     set_rules(root.rules, searcher);
     searcher.position(root.start_fen ?? start_of(root.rules), root.moves);
-    await complete(id, root.rules, searcher);
+    if (needs_files(limits)) await complete(id, root.rules, searcher);
     searcher.go(limits);
   }
 
   /**
-   * Waits for the weights and tables of the game's rules, unless the request is stopped.
+   * Waits for the files of the game's rules, unless the request is stopped.
    * @param {number} id of the request
    * @param {import("./protocol.js").Root["rules"]} of_game
    * @param {Engine} searcher
    */
-  const complete = (id, of_game, searcher) => other_draughts.complete(of_game, searcher, () => stopped.has(id));
+  const complete = (id, of_game, searcher) => files.complete(of_game, searcher, () => stopped.has(id));
 
   /**
    * Another rule set needs an empty table.
@@ -133,15 +120,17 @@ export function serve(post, next_turn) {
   }
 
   /** @param {import("./protocol.js").Review} request @param {Engine} searcher */
-  function review({ root, evaluations }, searcher) {
+  async function review({ id, root, evaluations }, searcher) {
     set_rules(root.rules, searcher);
+    await complete(id, root.rules, searcher);
     return searcher.review(root.start_fen ?? start_of(root.rules), root.moves, evaluations);
   }
 
   /** @param {Request} request @returns {Promise<Result>} */
   async function carry_out(request) {
     if (request.type === "init") {
-      engine = set_up(request);
+      initSync({ module: request.wasm });
+      engine = new Engine(request.hash);
       return null;
     }
     if (engine === null) throw new Error("the engine has not started");
@@ -152,7 +141,6 @@ export function serve(post, next_turn) {
     if (request.type === "evaluate") return evaluate(request, engine);
     if (request.type === "review") return review(request, engine);
     new_game(request.rules, engine);
-    await complete(request.id, request.rules, engine);
     return null;
   }
 
@@ -169,10 +157,10 @@ export function serve(post, next_turn) {
   }
 
   return (message) => {
-    if (message.type === "files" || message.type === "no-files") return other_draughts.receive(message);
+    if (message.type === "files" || message.type === "no-files") return files.receive(message);
     if (message.type === "stop") {
       if (open.has(message.id)) stopped.add(message.id);
-      return other_draughts.notice();
+      return files.notice();
     }
     open.add(message.id);
     queue = queue.then(() => answer(message));

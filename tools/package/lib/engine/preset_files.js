@@ -1,18 +1,32 @@
-// The weights and endgame tables of other draughts, on the engine's thread. It asks its creator for them before the
-// first request by their rules.
+// The weights, tables and book of each preset, on the engine's thread. It asks its creator for them before the first
+// request that needs them.
 import { Engine } from "../../wasm/bitboard-checkers.js";
 
-/** @import { FromThread, OtherFiles, OtherRules, NoOtherFiles, Root } from "./protocol.js" */
+/** @import { FromThread, PresetFiles, Preset, NoPresetFiles, Root } from "./protocol.js" */
 
 /**
  * The presets with files of their own, by the module's name of their endgame tables.
- * @type {Record<string, OtherRules>}
+ * @type {Record<string, Preset>}
  */
-const RULES = { endings_russian: "russian", endings_brazilian: "brazilian", endings_pool: "pool" };
+const RULES = {
+  endings: "official",
+  endings_russian: "russian",
+  endings_brazilian: "brazilian",
+  endings_pool: "pool",
+};
+
+/** The lowest level that uses weights or the book. No level uses endgame tables. */
+const FIRST_LEVEL = 5;
+
+/**
+ * Whether a search within these limits uses files.
+ * @param {import("./protocol.js").Go["limits"]} limits
+ */
+export const needs_files = ({ level }) => typeof level !== "number" || level >= FIRST_LEVEL;
 
 /** The creator could not read the files, and knows why. */
 export class MissingFiles extends Error {
-  /** @param {OtherRules} rules */
+  /** @param {Preset} rules */
   constructor(rules) {
     super(`the files for "${rules}" could not be read`);
     this.rules = rules;
@@ -29,36 +43,41 @@ const ENDING = "W:WK1:BK32";
 const wanted = (engine) => RULES[engine.wanted_endgames(ENDING) ?? ""];
 
 /**
- * The preset whose files serve games by these rules, which may be given as options; undefined for none.
+ * The preset whose files serve games by these rules, which may be given as options. Those of official play serve rules
+ * that differ in the counts for a draw too, which the module does not tell apart from rules without files.
  * @param {Root["rules"]} rules
+ * @returns {Preset}
  */
 function preset_for(rules) {
-  if (rules === "official") return undefined;
+  if (rules === "official") return rules;
   const engine = new Engine(1); // one without tables
   engine.new_game(rules);
   const preset = wanted(engine);
   engine.free();
-  return preset;
+  return preset ?? "official";
 }
 
-/** @param {OtherFiles} files @param {Engine} engine */
-function take({ rules, weights, endgames }, engine) {
+/** @param {PresetFiles} files @param {Engine} engine */
+function take({ rules, weights, book, endgames }, engine) {
   if (weights !== null) engine.set_weights(weights, rules);
-  if (endgames === null) return;
-  engine.take_endgames(endgames);
-  while (!engine.unpack());
+  if (book !== null) engine.take_book(book);
+  if (endgames.length === 0) return;
+  for (const bytes of endgames) {
+    engine.take_endgames(bytes);
+    while (!engine.unpack());
+  }
   if (wanted(engine) === rules) throw new Error(`the endgame tables for "${rules}" hold other endings`);
 }
 
 /** @param {(message: FromThread) => void} post */
-export function create_other_draughts(post) {
+export function create_preset_files(post) {
   /** The presets that were asked for, with the answer that no request has taken yet. */
-  const asked = /** @type {Map<OtherRules, OtherFiles | NoOtherFiles | null>} */ (new Map());
-  /** @type {Set<OtherRules>} */
+  const asked = /** @type {Map<Preset, PresetFiles | NoPresetFiles | null>} */ (new Map());
+  /** @type {Set<Preset>} */
   const complete = new Set();
-  /** By the text of the rules. @type {Map<string, OtherRules | undefined>} */
+  /** By the text of the rules. @type {Map<string, Preset>} */
   const presets = new Map();
-  /** @type {OtherRules | null} the files that a request waits for */
+  /** @type {Preset | null} the files that a request waits for */
   let awaited = null;
   /** Continues the request that waits. @type {() => void} */
   let wake = () => undefined;
@@ -66,8 +85,9 @@ export function create_other_draughts(post) {
   /** @param {Root["rules"]} rules */
   function preset_of(rules) {
     const text = JSON.stringify(rules);
-    if (!presets.has(text)) presets.set(text, preset_for(rules));
-    return presets.get(text);
+    const preset = presets.get(text) ?? preset_for(rules);
+    presets.set(text, preset);
+    return preset;
   }
 
   return {
@@ -79,7 +99,7 @@ export function create_other_draughts(post) {
      */
     async complete(of_game, engine, is_stopped) {
       const rules = preset_of(of_game);
-      if (rules === undefined || complete.has(rules)) return;
+      if (complete.has(rules)) return;
       if (!asked.has(rules)) {
         asked.set(rules, null);
         post({ type: "want", rules });
@@ -98,7 +118,7 @@ export function create_other_draughts(post) {
 
     /**
      * Keeps the files for the request that waits for them, or for the next one.
-     * @param {OtherFiles | NoOtherFiles} answer
+     * @param {PresetFiles | NoPresetFiles} answer
      */
     receive(answer) {
       // Without a request to reject, the next one tries again.
