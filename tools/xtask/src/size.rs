@@ -50,7 +50,7 @@ const BUDGETS: &[Budget] = &[
     // rules of each; 1 kB plays a move by its index, and reads games of an archive to be replayed; half a kilobyte
     // keeps wins by the tables until nearer ones are found, and 2 kB prove that a king is won by force for a piece.
     // Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 251_300),
+    later(dist::MODULE, 251_600),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there; 180 bytes fetch the weights of the rules of each game, and 60 its endgame tables.
     later("www/engine/client/worker.js", 11_350),
@@ -86,7 +86,7 @@ const BUDGETS: &[Budget] = &[
     // doors to the functions for puzzle files; a kilobyte and a half draw of a long list what is in view. A kilobyte
     // are the attributes, properties and events of arrows, circles, own pieces and premoves, and 700 bytes the remedies
     // of faults with another attempt. What draws the first of these is a file of its own.
-    later("elements/main.js", 56_200),
+    later("elements/main.js", 56_300),
     later("elements/decorations.js", 1_775),
     // What a puzzle does and the reading of puzzle files, with the first puzzle; the check by the engine, with the
     // first move that is not the solution's. A kilobyte of it is the state machine of the puzzle. The sentences of a
