@@ -60,7 +60,7 @@ test("a worker thread is started from a path, a URL, or the text of a URL", asyn
 async function fault_of(worker, answer) {
   class Silent {
     constructor() {
-      queueMicrotask(() => Reflect.get(this, "onerror")({ preventDefault: () => undefined }));
+      queueMicrotask(() => /** @type {any} */ (this).onerror({ preventDefault: () => undefined }));
     }
   }
   const { fetch } = globalThis;
