@@ -7,10 +7,10 @@
 //! ```
 //! use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
 //! use bitboard_checkers::{Game, Ruleset};
-//! let mut engine = Engine::new(1);
-//! engine.start(&Game::new(Ruleset::OFFICIAL), Limits { depth: Some(6), ..Limits::default() }, &Stopwatch::start());
+//! let (mut engine, clock) = (Engine::new(1), Stopwatch::start());
+//! engine.start(&Game::new(Ruleset::OFFICIAL), Limits { depth: Some(6), ..Limits::default() }, &clock);
 //! let report = loop {
-//!     let report = engine.think(&Stopwatch::start());
+//!     let report = engine.think(&clock);
 //!     if report.done {
 //!         break report;
 //!     }

@@ -140,7 +140,7 @@ async function check_failures(read) {
   equal(
     reasons,
     [
-      "Error  the file \"weightsRussian\", the response: the server answered 404",
+      'Error  the file "weightsRussian", the response: the server answered 404',
       "CheckersError invalid-weights these are not the weights of this version of the engine",
       'CheckersError invalid-argument the file "weightsRussian" must be an address, bytes or a response',
     ],
