@@ -29,7 +29,7 @@ pub struct Level {
 /// No limit of plies.
 const FAR: u8 = u8::MAX;
 
-/// Levels 1 to 10, weakest first, calibrated for English draughts. Levels 1 to 4 need no files: they evaluate by hand
+/// Levels 1 to 10, weakest first, calibrated for English draughts. The first four need no files: they evaluate by hand
 /// and have no book. Level 5 has greater errors than level 4 and is stronger by its weights; without weights it is not.
 /// For some other games an engine replaces them, see [`Limits::level`](crate::engine::Limits::level).
 ///
@@ -66,8 +66,8 @@ const OTHER_LEVELS: [Level; 10] = [
     Level { nodes: 2_000_000, sight: FAR, noise: 1, book: FAR },
 ];
 
-/// Levels 1 to 4 for games without weights, where level 5 evaluates by hand too.
-const UNTRAINED_LEVELS: [Level; 4] = [
+/// The first four levels for games without weights, where level 5 evaluates by hand too.
+const UNTRAINED_LEVELS: &[Level] = &[
     Level { nodes: 40, sight: 3, noise: 110, book: 0 },
     Level { nodes: 75, sight: 3, noise: 72, book: 0 },
     Level { nodes: 125, sight: 4, noise: 70, book: 0 },
@@ -89,7 +89,7 @@ impl Level {
         LEVELS.get(usize::from(number).checked_sub(1)?).copied()
     }
 
-    /// Returns `true` if searches at this level evaluate by the engine's weights. Levels 1 to 4, and others of fewer
+    /// Returns `true` if searches at this level evaluate by the engine's weights. The first four, and others of fewer
     /// nodes than level 5, evaluate by hand even if there are weights: they play the same with every set of files.
     ///
     /// ```

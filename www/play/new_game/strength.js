@@ -8,10 +8,10 @@
 export const SHARES = Object.freeze([64, 65, 66, 68, 70, 76, 69, 62, 71]);
 
 /** The mean cost of a move, in expected points of 100, from level 1 on. */
-export const COSTS = Object.freeze([11.5, 9.4, 8.1, 6.4, 5, 3.8, 2.5, 1.6, 0.9, 1]);
+export const COSTS = Object.freeze([13.3, 11.7, 10.8, 10.7, 4.1, 2.9, 1.8, 1.2, 0.6, 0.6]);
 
 /** The same of the people in the archive of tournament games. */
-export const PEOPLE = 2;
+export const PEOPLE = 1.6;
 
 /** Up to this ratio of the two a level is as accurate as people. */
 const ALIKE = 1.5;

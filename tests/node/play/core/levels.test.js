@@ -81,7 +81,7 @@ test("the cost of a level's moves relative to people's matches the measurement",
   assert.match(people_words(t, 1), /^Less accurate than tournament players\.$/);
   assert.match(people_words(t, 7), /^About as accurate as tournament players\.$/);
   assert.equal(people_words(t, 8), "About as accurate as tournament players.");
-  assert.match(cost_words(t, 8), /^Its moves give away 1.6 of 100 points/);
+  assert.match(cost_words(t, 8), /^Its moves give away 1.2 of 100 points/);
   assert.equal(cost_words(t, 9), "");
   assert.equal(people_words(t, 9), "More accurate than tournament players.");
   assert.equal(people_words(t, 10), "More accurate than tournament players.");

@@ -40,7 +40,7 @@ const CAUTIOUS: usize = 9;
 const BEGINNERS: [(i32, Level); 3] = [
     (650, Level { nodes: 55, sight: 3, noise: 84, book: 0 }),
     (500, Level { nodes: 40, sight: 3, noise: 115, book: 0 }),
-    (110, Level { nodes: 15, sight: 2, noise: 250, book: 0 }),
+    (110, Level { nodes: 10, sight: 2, noise: 400, book: 0 }),
 ];
 /// The lowest levels, which try the easiest puzzles again, with the seeds of beginners.
 const LOWEST_LEVELS: usize = 2;

@@ -1,6 +1,7 @@
 // The messages between an engine and its thread: types and one constant. Each request has an id and gets exactly one
 // answer, `done` or `failed`, with the same id; messages `info` may precede it. `stop` is not a request: it ends the
-// search of its id early. The thread asks by `want` for the files of a preset, and is answered by `files` or `no-files`.
+// search of its id early. The thread asks by `want` for the files of a preset, and is answered by `files` or
+// `no-files`.
 
 /**
  * @import { Limits, Rules, RulesId } from "../../wasm/bitboard-checkers.js"
