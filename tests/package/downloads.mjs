@@ -40,7 +40,7 @@ export const APPS = [
   },
   {
     name: "An answer of level 1",
-    most: 600,
+    most: 390,
     script: `import { Checkers, createEngine } from "bitboard-checkers";
       const game = new Checkers();
       game.move("11-15");
