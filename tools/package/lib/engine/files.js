@@ -26,17 +26,8 @@ const INLINE = {
 /** The names of the files in `data`. */
 export const DATA = Object.keys(INLINE).slice(1);
 
-/**
- * The files of each preset.
- * @typedef {Exclude<keyof typeof INLINE, "wasm">} DataFile
- * @type {Record<Preset, { weights: DataFile, book: DataFile | null, endgames: DataFile[] }>}
- */
-const FILES = {
-  official: { weights: "weights", book: "book", endgames: ["endings", "distances"] },
-  russian: { weights: "weightsRussian", book: null, endgames: ["endingsRussian"] },
-  brazilian: { weights: "weightsBrazilian", book: null, endgames: ["endingsBrazilian"] },
-  pool: { weights: "weightsPool", book: null, endgames: ["endingsPool"] },
-};
+/** The presets that have files of their own, as the names of their weights and endgame tables end. */
+const ENDS = /** @type {const} */ ({ official: "", russian: "Russian", brazilian: "Brazilian", pool: "Pool" });
 
 /**
  * Reads the files of a preset that these options of the engine ask for.
@@ -45,16 +36,17 @@ const FILES = {
  * @returns {Promise<PresetFiles>}
  */
 export async function read_preset_files(rules, { weights, book, endgames, data }) {
-  const names = FILES[rules];
-  /** @param {DataFile | null} file @param {boolean} asked */
-  const read = (file, asked) => (asked && file !== null ? read_file(file, data[file]) : null);
-  const [of_weights, of_book, ...of_tables] = await Promise.all([
-    read(names.weights, weights),
-    read(names.book, book),
-    ...(endgames ? names.endgames : []).map((file) => read_file(file, data[file])),
+  const is_official = rules === "official";
+  /** @param {Exclude<keyof typeof INLINE, "wasm">} file @param {boolean} asked */
+  const read = (file, asked) => (asked ? read_file(file, data[file]) : null);
+  const [of_weights, of_book, ...tables] = await Promise.all([
+    read(`weights${ENDS[rules]}`, weights),
+    read("book", book && is_official),
+    read(`endings${ENDS[rules]}`, endgames),
+    read("distances", endgames && is_official),
   ]);
-  const tables = /** @type {Bytes[]} */ (of_tables);
-  return { type: "files", rules, weights: of_weights ?? null, book: of_book ?? null, endgames: tables };
+  const of_tables = tables.filter((table) => table !== null);
+  return { type: "files", rules, weights: of_weights, book: of_book, endgames: of_tables };
 }
 
 /**
