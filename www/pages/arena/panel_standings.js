@@ -118,7 +118,11 @@ export function create_standings(t, { take_back }) {
     if (!aside_changed([tournament.id, ...players])) return;
     const focused = [...buttons].find(([, one]) => one === document.activeElement)?.[0];
     buttons.clear();
-    for (const player of players) buttons.set(player, button("", t("arena.take_back"), () => take_back(player)));
+    for (const player of players)
+      buttons.set(
+        player,
+        button("", t("arena.take_back"), () => take_back(player)),
+      );
     parts.aside.hidden = players.length === 0;
     parts.aside.replaceChildren(
       ...players.map((player) =>

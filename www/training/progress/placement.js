@@ -23,7 +23,7 @@ const STEPS = Object.freeze([400, 300, 250, 200, 150, 100]);
  */
 const ANSWERED = Object.freeze({
   new: Object.freeze({ rating: 800, deviation: 250, difficulty: "easier" }),
-  rules: Object.freeze({ rating: 985, deviation: 250, difficulty: "easier" }),
+  rules: Object.freeze({ rating: 895, deviation: 250, difficulty: "easier" }),
   club: Object.freeze({ rating: 1580, deviation: 250, difficulty: "normal" }),
 });
 /** After six positions. */
