@@ -25,9 +25,9 @@ pub struct Args {
     inputs: Vec<PathBuf>,
 }
 
-/// The ratings of the levels: the Elo differences of matches between neighbours (185, 138, 132, 174, 151, 186, 182, 235
-/// and 159) added up, from 800 for level 1. Levels 2 to 4 evaluated by the weights then; since they evaluate by hand they
-/// are 90, 85 and 90 below, by the matches with those of the same number in `tools/lab/RESULTS.md`.
+/// The ratings of the levels: the Elo differences of matches between neighbours (185, 138, 132, 174, 151, 186, 182,
+/// 235 and 159) added up, from 800 for level 1. Levels 2 to 4 evaluated by the weights then; since they evaluate by
+/// hand they are 90, 85 and 90 below, by the matches with those of the same number in `tools/lab/RESULTS.md`.
 const RATINGS: [i32; 10] = [800, 895, 1038, 1165, 1429, 1580, 1766, 1948, 2183, 2342];
 /// The seeds with which a level tries: an even number, for `correlate`. High levels hardly differ from seed to seed.
 const SEEDS: [u32; 10] = [8, 8, 8, 8, 8, 8, 6, 4, 2, 2];
