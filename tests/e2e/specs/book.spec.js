@@ -60,7 +60,7 @@ test("a damaged book is refused once, and the engine plays on", async ({ table, 
   const said = page
     .context()
     .waitForEvent("console", (message) => message.text().includes("plays without the opening book"));
-  await table.open({ players: you_black(3) });
+  await table.open({ players: you_black(5) });
   await table.click(11, 15);
   expect((await said).text()).toContain("damaged");
   await expect(table.moves).toHaveCount(2);

@@ -298,11 +298,8 @@ test("the weights are fetched with the first search that uses them; without them
     asked.push(route.request().url());
     return asked.length === 1 ? route.continue() : route.fulfill({ status: 404, body: "" });
   });
-  await table.open();
-  await table.click(11, 15);
-  await expect(table.moves).toHaveCount(2);
-  expect(asked).toEqual([]); // at level 3
   await table.open({ players: you_black(5) });
+  expect(asked).toEqual([]);
   await table.click(11, 15);
   await expect(table.moves).toHaveCount(2);
   expect(asked).toHaveLength(1);
@@ -315,6 +312,17 @@ test("the weights are fetched with the first search that uses them; without them
   await expect(table.moves).toHaveCount(4);
   // What is missing in the folder of the build is looked for outside it.
   expect(asked).toHaveLength(3);
+});
+
+test("level 4 answers without weights and book", async ({ table, page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  await table.open({ players: you_black(4) });
+  await table.click(11, 15);
+  await expect(table.moves).toHaveCount(2);
+  expect(asked.some((address) => address.endsWith("bitboard-checkers_bg.wasm"))).toBe(true);
+  expect(asked.filter((address) => /weights|book/.test(address))).toEqual([]);
 });
 
 test("other draughts fetch the weights of their rules with their first search, and do without them", async ({
