@@ -3,6 +3,7 @@ import {
   appendFileSync,
   cpSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -93,19 +94,24 @@ export const kept = (page) =>
     })
     .toBe("activated");
 
+/** The units of the path, their index, and the texts in one language. */
+const PATH_FILES = readdirSync(join(DIST, "www/data/path")).filter((file) => file.endsWith(".json")).length + 1;
+
 /**
- * The first puzzles come after the build; two tabs that open together may keep other ones.
+ * The path and the first puzzles come after the build; two tabs that open together may keep other puzzles.
  * @param {import("@playwright/test").Page} page
  */
-export const puzzles_kept = (page) =>
+export const training_kept = (page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        const keys = await (await caches.open("bitboard-checkers-puzzles")).keys();
-        return keys.filter(({ url }) => url.endsWith(".gz")).length;
+        const [puzzles = [], path = []] = await Promise.all(
+          ["puzzles", "path"].map(async (name) => (await caches.open(`bitboard-checkers-${name}`)).keys()),
+        );
+        return { puzzles: puzzles.filter(({ url }) => url.endsWith(".gz")).length >= 3, path: path.length };
       }),
     )
-    .toBeGreaterThanOrEqual(3);
+    .toEqual({ puzzles: true, path: PATH_FILES });
 
 /** Beside the builds, puzzles and units of the path are kept. @param {import("@playwright/test").Page} page */
 export const builds_kept = (page) =>

@@ -3,7 +3,7 @@
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version_of } from "../../../tools/pack/service_worker.mjs";
-import { builds_kept, deployed, files_of, kept, MARK, NEXT, puzzles_kept } from "../deployed.js";
+import { builds_kept, deployed, files_of, kept, MARK, NEXT, training_kept } from "../deployed.js";
 import { expect, Table, test, you_black } from "../fixtures.js";
 
 test.use({ serviceWorkers: "allow" });
@@ -19,7 +19,7 @@ test(
     try {
       await table.open({ players: you_black(1) }, url);
       await kept(page);
-      await puzzles_kept(page);
+      await training_kept(page);
       await table.click(11, 15);
       await expect(table.moves).toHaveCount(2);
       await page.context().setOffline(true);
@@ -133,7 +133,7 @@ test(
       await table.click(11, 15);
       await expect(table.moves).toHaveCount(2);
       await kept(page);
-      await puzzles_kept(page);
+      await training_kept(page);
       await page.reload();
       await table.ready();
 
@@ -233,7 +233,7 @@ test(
       await other_table.ready();
       await other_table.click(11, 15);
       await kept(other);
-      await puzzles_kept(other);
+      await training_kept(other);
       await other.reload(); // now the worker answers it
       await other_table.ready();
       host.root = second;
@@ -269,7 +269,7 @@ test(
       await table.open({ players: you_black(1) }, url);
       await table.click(11, 15);
       await kept(page);
-      await puzzles_kept(page);
+      await training_kept(page);
       await page.reload();
       await table.ready();
       expect(await page.evaluate(() => document.documentElement.dataset.packed)).toBe(version);
@@ -297,7 +297,7 @@ test(
       await table.click(11, 15);
       await expect(table.moves).toHaveCount(2);
       await kept(page);
-      await puzzles_kept(page);
+      await training_kept(page);
       const bare = join(second, "index.html");
       writeFileSync(bare, readFileSync(bare, "utf8").replace(/ data-packed="\w+"/, ""));
       cpSync(join(second, "www/kit/offline/retired_worker.js"), join(second, "sw.js"));

@@ -55,9 +55,9 @@ for (const part of /** @type {const} */ (["main thread", "whole page"])) {
       try {
         const lot = lots(4);
         const began = Date.now();
-        /** @type {object[]} */
+        /** @type {string[]} */
         const workers = [];
-        page.on("worker", (worker) => workers.push(worker));
+        page.on("worker", (worker) => workers.push(worker.url()));
         while (await table.my_turn(120_000)) {
           const must = (await table.with_word("must jump")).length > 0;
           if (must) await expect(table.message, "it is never hidden").toContainText("You must jump");

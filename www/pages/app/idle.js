@@ -19,8 +19,8 @@ async function fetch_training(language) {
     import("../../training/progress/path_library.js"),
     import("../../training/progress/puzzle_pool.js"),
   ]);
-  await path_library().keep_all(language);
-  await create_puzzle_pool().keep_first();
+  const kept = await Promise.allSettled([path_library().keep_all(language), create_puzzle_pool().keep_first()]);
+  for (const one of kept) if (one.status === "rejected") throw one.reason;
 }
 
 /**

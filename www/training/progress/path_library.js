@@ -132,12 +132,15 @@ export function create_path_library({
     },
 
     /**
-     * Keeps all units, which are small, and the texts in a language. One after the other: nobody waits for them.
+     * Keeps the units, which are small, and the texts in a language, unless an earlier visit has. One after the other:
+     * nobody waits for them.
      * @param {string} language
      */
     async keep_all(language) {
-      await library.texts(language);
-      for (const { id } of await index()) await library.unit(id);
+      const before = await cache.find(INDEX);
+      const units = before === null ? await index() : parse_path_index(new TextDecoder().decode(before));
+      for (const unit of units) if ((await cache.find(kept_unit(unit))) === null) await library.unit(unit.id);
+      if ((await cache.find(`${TEXTS}${language}.json`)) === null) await library.texts(language);
     },
   };
   return library;

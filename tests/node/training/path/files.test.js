@@ -77,6 +77,10 @@ test("all units are kept for a visit without a network, with the texts in a lang
   const offline = create_path_library({ folder: FOLDER, get: broken, kept, times: TIMES });
   for (const { id } of UNITS) assert.deepEqual(await offline.unit(id), unit(id));
   assert.ok(Object.keys(await offline.texts("en")).length > 0);
+  let asked = 0;
+  const get = async (/** @type {URL} */ address) => ((asked += 1), served(address));
+  await create_path_library({ folder: FOLDER, get, kept, times: TIMES }).keep_all("en");
+  assert.equal(asked, 0, "once is enough");
 });
 
 test("a unit is fetched, and is there without a network afterwards; the next one is not", async () => {
