@@ -19,6 +19,6 @@
 pub use crate::notation::pdn::{
     MAX_PDN_BYTES, MAX_PDN_DEPTH, MAX_PDN_MOVES, MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, MAX_PDN_VARIATIONS,
     MoveNode, NodeId, PdnFault, PdnGame, PdnReader, PdnStream, Record, RecordResult, compression, decode, is_file_name,
-    write_pdn,
+    is_tag_name, write_pdn,
 };
 pub use crate::notation::study::Study;

@@ -11,7 +11,9 @@ use super::objects;
 use super::record::{ToJs, interface};
 use super::types::{self, Move, tags};
 use crate::notation::{read_link, write_link};
-use crate::pdn::{MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, NodeId, PdnReader, RecordResult, Study, write_pdn};
+use crate::pdn::{
+    MAX_PDN_NAGS, MAX_PDN_TAGS, MAX_PDN_TEXT, NodeId, PdnReader, RecordResult, Study, is_tag_name, write_pdn,
+};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &'static str = r#"
@@ -207,7 +209,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string | null")] value: &JsValue,
     ) -> Result<()> {
         let name = text(name, "the tag's name")?;
-        if name.is_empty() || !name.chars().all(|next| next.is_ascii_alphanumeric() || next == '_') {
+        if !is_tag_name(&name) {
             return Err(CheckersError::new("invalid-argument", "a tag's name is made of letters, digits and _"));
         }
         let value = if value.is_null() { None } else { Some(text(value, "the tag's value")?) };

@@ -23,6 +23,7 @@ mod record;
 mod split;
 mod squares;
 mod stream;
+mod tag_name;
 mod writer;
 
 pub use compression::compression;
@@ -34,4 +35,5 @@ pub use limits::{
 pub use reader::{PdnFault, PdnGame, PdnReader};
 pub use record::{MoveNode, NodeId, Record, RecordResult};
 pub use stream::PdnStream;
+pub use tag_name::is_tag_name;
 pub use writer::write_pdn;

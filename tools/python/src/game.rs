@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use bitboard_checkers::pdn::{RecordResult, write_pdn};
+use bitboard_checkers::pdn::{RecordResult, is_tag_name, write_pdn};
 use bitboard_checkers::rules::{DrawReason, WinReason};
 use bitboard_checkers::{self as library, Side};
 use pyo3::prelude::*;
@@ -108,7 +108,7 @@ impl Game {
         let mut record = library::pdn::Record::new(*self.0.start(), self.0.rules());
         for (name, value) in tags.into_iter().flatten() {
             let name: String = name.extract()?;
-            if !is_tag(&name) {
+            if !is_tag_name(&name) {
                 let reason = format!("tags: the name {name:?} is not one or more letters, digits or underscores");
                 return Err(refused("invalid-argument", reason));
             }
@@ -143,11 +143,6 @@ impl Game {
     fn __repr__(&self) -> String {
         format!("<Game of {} moves: {}>", self.0.history().len(), self.0.position())
     }
-}
-
-/// Whether a tag can have this name in PDN.
-fn is_tag(name: &str) -> bool {
-    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// The outcome of a game.
