@@ -31,7 +31,7 @@ pub fn is_file_name(text: &str) -> bool {
     places.any(|at| at > 0 && at <= first_of_text && ends(at)) && !name.split_whitespace().any(ends_in_move)
 }
 
-/// Returns `true` if a word is a move, or a move after its number. A date within a name is none.
+/// Returns `true` if a word is a move, or a move after its number. A date within a name is not a move.
 fn ends_in_move(word: &str) -> bool {
     let mv = word.rsplit('.').next().unwrap_or(word);
     let is_square = |text: &str| matches!(text.len(), 1..=2) && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -40,46 +40,33 @@ fn ends_in_move(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
+
+    /// Names of files, and texts that are none; the npm package is tested with the same.
+    const CASES: &str = include_str!("../../../tests/data/file_names.json");
+
+    fn cases(kind: &str) -> Vec<String> {
+        let cases: HashMap<String, Vec<String>> = serde_json::from_str(CASES).unwrap();
+        cases[kind].clone()
+    }
 
     #[test]
     fn names_and_addresses_of_pdn_files_are_no_text() {
-        for name in [
-            "games.pdn",
-            "games.PDN",
-            " ./games.pdn\n",
-            "/data/my games/2024-05.pdn",
-            "C:\\games\\club.pdn.gz",
-            "https://example.org/2024-05/games.pdn?raw=1",
-            "https://example.org/games.pdn?of=(all)",
-            "file:///games.pdn",
-            "games.pdn.zip",
-            "games.pdn.old/games.pdn#2",
-        ] {
-            assert!(is_file_name(name), "{name}");
+        let names = cases("names");
+        assert_eq!(names.len(), 10);
+        for name in names {
+            assert!(is_file_name(&name), "{name}");
         }
     }
 
     #[test]
     fn texts_are_no_names_whatever_their_end() {
-        for text in [
-            "",
-            "*",
-            ".pdn",
-            "1. 11-15 *",
-            "[Site \"games.pdn\"] 1. 11-15 *",
-            "[Site \"games.pdn",
-            "{games.pdn",
-            "; games.pdn",
-            "1. 11-15 games.pdn",
-            "1.11-15 23-19 games.pdn",
-            "1. 11-15\n2. 9-14 games.pdn",
-            "games.pdn\n1. 11-15",
-            "games.pdn?raw of a game",
-            "games.txt",
-            "a pdn",
-        ] {
-            assert!(!is_file_name(text), "{text}");
+        let texts = cases("texts");
+        assert_eq!(texts.len(), 15);
+        for text in texts {
+            assert!(!is_file_name(&text), "{text}");
         }
         assert!(!is_file_name(&format!("{}.pdn", "a ".repeat(5_000_000))), "a long text is not searched");
     }
