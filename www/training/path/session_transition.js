@@ -2,6 +2,7 @@
 // perform come out. Pure.
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { step } from "../../kit/platform/step.js";
+import { feedback_after_note } from "../shell/board_note.js";
 import { with_next_hint } from "../shell/hint_steps.js";
 import { line_of, stage_of } from "./session_state.js";
 
@@ -170,12 +171,10 @@ const MOVE_HANDLERS = {
     return step(asking, ask(asking, stage));
   },
 
-  /** A note that goes leaves what has taken its place. */
-  noted(state, { sentence }) {
-    if (sentence !== "")
-      return step(state.phase === "asking" ? { ...state, feedback: { kind: "note", sentence } } : state);
-    return step(state.feedback.kind === "note" ? { ...state, feedback: { kind: "none" } } : state);
-  },
+  noted: (state, { sentence }) =>
+    sentence !== "" && state.phase !== "asking"
+      ? step(state)
+      : step({ ...state, feedback: feedback_after_note(state.feedback, sentence) }),
 };
 
 /**

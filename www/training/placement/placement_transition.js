@@ -4,6 +4,7 @@ import { by_kind } from "../../kit/platform/by_kind.js";
 import { step } from "../../kit/platform/step.js";
 import { estimate, POSITIONS } from "../progress/placement.js";
 import { after_failed_check } from "../puzzles/judged_move.js";
+import { feedback_after_note } from "../shell/board_note.js";
 import { START } from "./placement_state.js";
 
 /** @import { Effect, Feedback, Handlers, PlacementEvent, PlacementState, Step } from "./placement_state.js" */
@@ -124,10 +125,7 @@ const MOVE_HANDLERS = {
     return step(after, { kind: "stop_play" }, ...effects);
   },
 
-  noted(state, { sentence }) {
-    if (sentence !== "") return step({ ...state, feedback: { kind: "note", sentence } });
-    return step(state.feedback.kind === "note" ? { ...state, feedback: { kind: "none" } } : state);
-  },
+  noted: (state, { sentence }) => step({ ...state, feedback: feedback_after_note(state.feedback, sentence) }),
 };
 
 /** @type {Pick<Handlers, "rating_known" | "saved" | "use_requested" | "keep_requested">} */

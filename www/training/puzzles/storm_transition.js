@@ -3,6 +3,7 @@
 import { by_kind } from "../../kit/platform/by_kind.js";
 import { step } from "../../kit/platform/step.js";
 import { is_over, new_storm, STORM_TIME, with_right_move, with_solved, with_wrong_move } from "../progress/storm.js";
+import { feedback_after_note } from "../shell/board_note.js";
 import { after_failed_check } from "./judged_move.js";
 
 /** @import { Effect, Feedback, Handlers, Step, StormEvent, StormState } from "./storm_state.js" */
@@ -187,11 +188,7 @@ const MOVE_HANDLERS = {
 
   time_over: finished,
 
-  /** A note that goes leaves what has taken its place, such as the result. */
-  noted(state, { sentence }) {
-    if (sentence !== "") return step({ ...state, feedback: { kind: "note", sentence } });
-    return step(state.feedback.kind === "note" ? { ...state, feedback: { kind: "none" } } : state);
-  },
+  noted: (state, { sentence }) => step({ ...state, feedback: feedback_after_note(state.feedback, sentence) }),
 };
 
 /** @type {Handlers} */
