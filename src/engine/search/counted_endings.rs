@@ -58,7 +58,7 @@ impl Tree {
     fn ends_in_time(&self, score: Score, position: &Position) -> bool {
         match score.verdict() {
             Verdict::Win(plies) | Verdict::Loss(plies) => {
-                self.quiet() + plies <= self.rules.quiet_plies() && plies <= self.counted_plies_left(position)
+                self.is_before_quiet_draw(plies) && plies <= self.counted_plies_left(position)
             }
             Verdict::Value(_) => true,
         }
@@ -85,7 +85,7 @@ mod tests {
     use crate::engine::{Engine, Stopwatch};
     use crate::rules::{Game, QuietMoves, Ruleset};
 
-    /// The counts when this position has been on the board for so many plies.
+    /// The counts after this position has stayed on the board for `plies` plies.
     fn counts_after(plies: u16, position: &Position) -> EndgameCounts {
         (0..plies).fold(EndgameCounts::at_start(position), |counts, _| counts.after(position, position))
     }
@@ -95,7 +95,7 @@ mod tests {
         Ruleset { quiet_moves: QuietMoves::Forty, ..Ruleset::from_id(id).expect(id) }
     }
 
-    /// The score of a position after so many plies of its ending.
+    /// The score of a search from this position, `plies` plies after its ending began.
     fn score(id: &str, fen: &str, plies: u16) -> Score {
         let game = Game::from_position(fen.parse().expect(fen), rules(id));
         let (mut engine, clock) = (Engine::new(1), Stopwatch::start());

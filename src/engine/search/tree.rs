@@ -147,9 +147,15 @@ impl Tree {
 
     /// Returns `true` if the score of an entry for the current node may cut off.
     pub(super) fn trusts(&self, entry: Entry, position: &Position) -> bool {
-        let in_time = |plies| self.quiet() + plies <= self.rules.quiet_plies();
-        (self.trusts_earlier || entry.proved_in().map_or_else(|| self.table.is_of_this_search(entry), in_time))
+        let of_this_search = || self.table.is_of_this_search(entry);
+        (self.trusts_earlier || entry.proved_in().map_or_else(of_this_search, |plies| self.is_before_quiet_draw(plies)))
             && self.is_in_time(entry, position)
+    }
+
+    /// Returns `true` if an end in this many plies comes before the 40-move rule or another limit of quiet moves.
+    #[inline]
+    pub(super) fn is_before_quiet_draw(&self, plies: u16) -> bool {
+        self.quiet() + plies <= self.rules.quiet_plies()
     }
 
     /// Sets the rules of the next searches.

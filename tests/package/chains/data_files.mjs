@@ -48,6 +48,12 @@ async function example_of_webpack() {
 
 const VITE = { vite: "8.3.8" };
 
+/** Writes a page with the example as the README has it. @param {Parameters<Chain["play"]>[0]} project */
+async function write_page(project) {
+  await project.write("main.js", (await example()) + SEARCH);
+  await project.write("index.html", page_with("./main.js"));
+}
+
 /** @type {Chain[]} */
 export const DATA_CHAINS = [
   {
@@ -56,8 +62,7 @@ export const DATA_CHAINS = [
     data: true,
     says: "own",
     async play(project, browser) {
-      await project.write("main.js", (await example()) + SEARCH);
-      await project.write("index.html", page_with("./main.js"));
+      await write_page(project);
       return with_server(
         project,
         (port) => ["vite", "--host", "127.0.0.1", "--port", `${port}`],
@@ -71,8 +76,7 @@ export const DATA_CHAINS = [
     data: true,
     says: "own",
     async play(project, browser) {
-      await project.write("main.js", (await example()) + SEARCH);
-      await project.write("index.html", page_with("./main.js"));
+      await write_page(project);
       await project.run("vite", ["build", "--target", "esnext"]);
       return with_static(join(project.root, "dist"), (address) => played_at(browser, address));
     },
