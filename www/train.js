@@ -67,7 +67,7 @@ create_sound_button(
     console.info,
   ),
 );
-// An exercise is not interrupted, unless the user has asked for the new version here. Between two views there is none.
+// A new version interrupts an exercise only if the user asked for it on this page. The list of views is no exercise.
 const { load_again, look_again } = create_load_again(() => all.hidden);
 const router = create_router(t, page, VIEWS, {
   place: by_id("view", HTMLElement),

@@ -310,7 +310,7 @@ test("the weights are fetched with the first search that uses them; without them
   await table.click(from ?? 0);
   await table.click((await table.with_word("can be reached"))[0] ?? 0);
   await expect(table.moves).toHaveCount(4);
-  // What is missing in the folder of the build is looked for outside it.
+  // The page looks for a file that its build lacks outside the folder of the build.
   expect(asked).toHaveLength(3);
 });
 

@@ -53,7 +53,7 @@ for (const mode of /** @type {const} */ (["study", "play"])) {
       expect(await rows.count()).toBeLessThan(250);
       expect(await page.locator("#moves *").count()).toBeLessThan(1500);
 
-      // what is in view stays where it is while other rows come and go
+      // rows in view keep their place while other rows are added and removed
       const seen = () =>
         list.evaluate((element) => {
           const { top } = element.getBoundingClientRect();

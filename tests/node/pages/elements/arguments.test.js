@@ -1,4 +1,4 @@
-// What methods of the elements refuse. The base classes and the game behind the element are replaced by stand-ins.
+// Arguments that the methods of the elements refuse. Stand-ins replace the base classes and the element's game.
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";

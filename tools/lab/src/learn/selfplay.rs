@@ -98,8 +98,8 @@ fn read_variation_counts(text: &str) -> Result<[usize; 4], String> {
     numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(say)
 }
 
-/// What the games of a file depend on, but for its shard, which the numbers of its games show. Files are identified by
-/// their contents.
+/// The settings that determine the games of a file, without its shard, which the numbers of its games show. Input files
+/// are identified by their contents.
 fn settings(args: &Args, weights: Option<&Weights>) -> Settings {
     let print = |bytes: u64| format!("{bytes:x}");
     let files = args.endgames.iter().map(|path| print(print_of_file(path))).collect::<Vec<_>>();

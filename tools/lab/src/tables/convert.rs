@@ -86,7 +86,7 @@ struct Played {
     /// The position from which the engines play.
     start: String,
     outcome: Outcome,
-    /// Whether the side that wins the first position won the game, or its last position is a win for it by the tables.
+    /// Whether the side with the won first position won the game, or the tables give it a win in the last position.
     won: bool,
     /// Whether a search for the winner did not see the win that an earlier one saw.
     lost_from_sight: bool,

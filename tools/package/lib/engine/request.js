@@ -1,5 +1,5 @@
-// What an engine is asked, as its messages have it: what only the caller's side knows. limits.js does the rest in the
-// engine's thread.
+// Makes the messages of a request on the caller's side, which alone has the games. limits.js reads moves and limits in
+// the engine's thread.
 import { GAME } from "../checkers.js";
 import { module_rules } from "../names.js";
 import { check_names, refuse } from "../refusal.js";
