@@ -40,21 +40,18 @@ fn ends_in_move(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-
     use super::*;
 
     /// Names of files, and texts that are none; the npm package is tested with the same.
-    const CASES: &str = include_str!("../../../tests/data/file_names.json");
+    const CASES: &str = include_str!("../../../tests/data/file_names.txt");
 
     fn cases(kind: &str) -> Vec<String> {
-        let cases: HashMap<String, Vec<String>> = serde_json::from_str(CASES).unwrap();
-        cases[kind].clone()
+        CASES.lines().filter_map(|line| line.strip_prefix(kind)).map(|case| case.replace("\\n", "\n")).collect()
     }
 
     #[test]
     fn names_and_addresses_of_pdn_files_are_no_text() {
-        let names = cases("names");
+        let names = cases("name:");
         assert_eq!(names.len(), 10);
         for name in names {
             assert!(is_file_name(&name), "{name}");
@@ -63,7 +60,7 @@ mod tests {
 
     #[test]
     fn texts_are_no_names_whatever_their_end() {
-        let texts = cases("texts");
+        let texts = cases("text:");
         assert_eq!(texts.len(), 15);
         for text in texts {
             assert!(!is_file_name(&text), "{text}");
