@@ -243,6 +243,7 @@ export function unpack_node(memory, address, count, comment_before, comment) {
     comment_before,
     comment,
     nags: count > 6 ? Array.from(from.subarray(at + 6, at + count)) : [],
+    set_up: (flags & 8) !== 0,
   };
 }
 

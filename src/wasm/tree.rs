@@ -49,6 +49,8 @@ interface! {
         comment => "string",
         /// Numeric annotations, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!", 7 "forced".
         nags => "number[]",
+        /// Whether the file sets up another position after the move, from which the game goes on.
+        set_up => "boolean",
     }
 }
 
@@ -277,7 +279,10 @@ fn tree(study: &Study) -> JsValue {
             previous.map_or(u32::MAX, number),
             ply as u32,
             numbers[id.index()],
-            u32::from(main.get(ply - 1) == Some(&id)) | u32::from(opens_number) << 1 | (before.turn() as u32) << 2,
+            u32::from(main.get(ply - 1) == Some(&id))
+                | u32::from(opens_number) << 1
+                | (before.turn() as u32) << 2
+                | u32::from(record.set_up_after(id).is_some()) << 3,
             Move::new(node.mv, &before.legal_moves(record.rules)).packed(),
         ];
         let nags = node.nags.iter().map(|&nag| u32::from(nag));

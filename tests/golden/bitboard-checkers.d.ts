@@ -453,6 +453,10 @@ export interface TreeNode {
      * Numeric annotations, 0-255: 1 is "!", 2 "?", 3 "!!", 4 "??", 5 "!?", 6 "?!", 7 "forced".
      */
     nags: number[];
+    /**
+     * Whether the file sets up another position after the move, from which the game goes on.
+     */
+    set_up: boolean;
 }
 
 /**

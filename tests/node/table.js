@@ -13,6 +13,7 @@ import { load_hint } from "../../www/insight/analysis/load_hint.js";
 import { create_commands } from "../../www/play/game/commands.js";
 import { create_game_controller } from "../../www/play/game/game_controller.js";
 import { run_loop } from "../../www/play/game/game_loop.js";
+import { create_start_here } from "../../www/play/game/start_here.js";
 import { create_study_commands } from "../../www/play/game/study_commands.js";
 import { message } from "../../www/play/game/message.js";
 import { load, to_saved, save } from "../../www/play/game/saved_game.js";
@@ -115,12 +116,11 @@ export class Table {
       })
     );
     const consent = { ask: () => false, answer: () => undefined };
+    const confirm_replace_game = async () => true;
+    const commands = create_commands(t, this.store, this.play, client, { confirm_replace_game, consent, load_hint });
     this.commands = {
-      ...create_commands(t, this.store, this.play, client, {
-        confirm_replace_game: async () => true,
-        consent,
-        load_hint,
-      }),
+      ...commands,
+      ...create_start_here(t, this.store, commands.begin, confirm_replace_game),
       ...create_study_commands(t, this.store, this.play),
     };
     /**

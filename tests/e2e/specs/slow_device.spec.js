@@ -48,6 +48,18 @@ for (const part of /** @type {const} */ (["main thread", "whole page"])) {
         Object.assign(window, { said });
         const note = () => said.add(document.querySelector("#message p")?.textContent ?? "");
         new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+        // The card of the result looks for a lesson with a worker of its own.
+        const is_over = () => document.querySelector(".result:not([hidden])") !== null;
+        const launched = /** @type {string[]} */ ([]);
+        const { Worker } = window;
+        window.Worker = class extends Worker {
+          /** @param {string | URL} url @param {WorkerOptions} [options] */
+          constructor(url, options) {
+            super(url, options);
+            if (!is_over()) launched.push(String(url));
+          }
+        };
+        Object.assign(window, { launched });
       });
       const session = await page.context().newCDPSession(page);
       if (part === "main thread") await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
@@ -55,20 +67,18 @@ for (const part of /** @type {const} */ (["main thread", "whole page"])) {
       try {
         const lot = lots(4);
         const began = Date.now();
-        /** @type {string[]} */
-        const workers = [];
-        page.on("worker", (worker) => workers.push(worker.url()));
         while (await table.my_turn(120_000)) {
           const must = (await table.with_word("must jump")).length > 0;
           if (must) await expect(table.message, "it is never hidden").toContainText("You must jump");
           await table.play(lot);
         }
         console.log(`${part}: ${await table.moves.count()} moves in ${((Date.now() - began) / 1000).toFixed(0)} s`);
-        const said = await page.evaluate(() => [
-          .../** @type {{ said: Set<string> }} */ (/** @type {unknown} */ (window)).said,
-        ]);
+        const { said, launched } = await page.evaluate(() => {
+          const noted = /** @type {{ said: Set<string>, launched: string[] }} */ (/** @type {unknown} */ (window));
+          return { said: [...noted.said], launched: noted.launched };
+        });
         expect(said.filter((words) => /stopped|could not move/.test(words))).toEqual([]);
-        expect(workers).toHaveLength(1);
+        expect(launched).toHaveLength(1);
       } finally {
         end();
         await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });

@@ -48,12 +48,11 @@ export function define_pdn_checkers(Game) {
 
     toJSON() {
       const whole = super.toJSON();
-      const { rules, moves } = whole;
-      const fens = this[HAS_SET_UP] ? this.positions() : [];
-      for (let ply = moves.length; ply > 0 && fens.length > 0; ply -= 1)
-        if (after(fens[ply - 1], moves[ply - 1], rules) !== fens[ply])
-          return { rules, startFen: fens[ply], moves: moves.slice(ply) };
-      return whole;
+      if (!this[HAS_SET_UP]) return whole;
+      let node = node_of(this);
+      while (node !== undefined && !node.set_up) node = this[NOTES]?.nodes.get(node.parent);
+      if (node === undefined) return whole;
+      return { rules: whole.rules, startFen: this.positions()[node.ply], moves: whole.moves.slice(node.ply) };
     }
 
     /**
@@ -114,14 +113,6 @@ export function define_pdn_checkers(Game) {
     }
   }
 
-  /** The position after a move. @type {(fen: any, move: any, rules: any) => string} */
-  function after(fen, move, rules) {
-    const checkers = new Checkers(fen, { rules });
-    checkers.move(move);
-    fen = checkers.fen();
-    checkers.dispose();
-    return fen;
-  }
   return make_disposable(Checkers);
 }
 

@@ -2,7 +2,7 @@
 // whether the engine may search it now. Pure.
 import { is_aside } from "../../play/core/board_store.js";
 import { assistance } from "../../play/core/fair_play.js";
-import { human_turn, moves_played, own_side, playing, shown } from "../../play/core/state.js";
+import { human_turn, line_to, own_side, playing, shown } from "../../play/core/state.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -40,8 +40,7 @@ const has_moves = (state) => (shown(state)?.legal_moves.length ?? 0) > 0;
 /** @param {State} state @returns {Request} */
 export const request = (state) => ({
   rules: state.game.rules,
-  start_fen: state.game.start_fen,
-  moves: moves_played(state, state.board.viewing ?? undefined),
+  ...line_to(state, state.board.viewing ?? undefined),
 });
 
 /**

@@ -3,7 +3,7 @@
 import { show_hint } from "../../play/core/actions.js";
 import { move_text } from "../../play/core/square_names.js";
 import { count_pieces } from "../../play/core/game_text.js";
-import { moves_played, present } from "../../play/core/state.js";
+import { line_to, present } from "../../play/core/state.js";
 import { explain } from "./hint_text.js";
 import { walk } from "./pv_lines.js";
 import { decided_by, known_from, results_that_count } from "./known_results.js";
@@ -30,7 +30,7 @@ const PATIENCE = 4000;
  */
 async function move_results_of(client, state) {
   const position = present(state);
-  const { rules, start_fen } = state.game;
+  const { rules } = state.game;
   if (position === undefined || count_pieces(position, "black") + count_pieces(position, "white") > table_pieces(rules))
     return [];
   const patience = AbortSignal.timeout(PATIENCE);
@@ -40,7 +40,7 @@ async function move_results_of(client, state) {
    */
   const partial = [];
   const seen = await client
-    .query?.({ rules, start_fen, moves: moves_played(state) }, "endgame", patience, (part) => void partial.push(part))
+    .query?.({ rules, ...line_to(state) }, "endgame", patience, (part) => void partial.push(part))
     .catch(() => partial.at(-1) ?? null);
   if (!seen) return [];
   const official = rules === "official";

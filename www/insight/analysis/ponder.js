@@ -4,7 +4,7 @@
 // hint until the next move.
 import { create_store } from "../../kit/platform/store.js";
 import { LEVELS } from "../../play/core/levels.js";
-import { computer, human_turn, moves_played, present } from "../../play/core/state.js";
+import { computer, human_turn, line_to, present } from "../../play/core/state.js";
 import { create_latest_question } from "./latest_question.js";
 
 /** @import { State } from "../../play/core/state_types.js" */
@@ -46,15 +46,11 @@ export function create_ponder(store, client, wanted) {
 
   /** @param {State} state @param {AbortSignal} signal */
   const ponder = async (state, signal) => {
-    const moves = moves_played(state);
+    const { start_fen, moves } = line_to(state);
     const how = { level: LEVELS.length, seed: state.game.seed };
     /** @param {string[]} more @param {import("../../engine/client/protocol.js").Limits} limits */
     const search = (more, limits) =>
-      client.search(
-        { rules: state.game.rules, start_fen: state.game.start_fen, moves: [...moves, ...more] },
-        limits,
-        signal,
-      );
+      client.search({ rules: state.game.rules, start_fen, moves: [...moves, ...more] }, limits, signal);
     const [own, reply] = memory.get().expected;
     const first =
       own === moves.at(-1) && present(state)?.legal_moves.some(({ notation }) => notation === reply)

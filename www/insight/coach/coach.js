@@ -3,7 +3,7 @@
 import "../../kit/language/late_phrases.js";
 import { walk } from "../analysis/pv_lines.js";
 import { move_text } from "../../play/core/square_names.js";
-import { computer, human_turn, moves_played, own_side, patch, present } from "../../play/core/state.js";
+import { computer, human_turn, line_to, own_side, patch, present } from "../../play/core/state.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { create_latest_signal } from "../../kit/platform/latest_signal.js";
 import { settings } from "../../kit/settings/store.js";
@@ -54,7 +54,7 @@ export async function check_move(client, state, move, signal) {
   if (before === undefined || before.legal_moves.length < 2) return null;
   const [own] = walk("official", before, [move.notation]);
   if (own === undefined || own.after.outcome.state !== "playing") return null;
-  const request = { rules: state.game.rules, start_fen: state.game.start_fen, moves: moves_played(state) };
+  const request = { rules: state.game.rules, ...line_to(state) };
   const best = await client.search(request, { nodes: NODES }, signal);
   if (best.move?.notation === move.notation) return null;
   const answer = await client.search(

@@ -7,6 +7,7 @@ import {
   begin_review,
   fail_review,
   finish_review,
+  has_set_up,
   review_of,
   review_request,
   stop_review as stopped,
@@ -65,14 +66,15 @@ export function create_game_review(t, store, { pool = create_engine_pool(t), cli
   }
 
   /**
-   * Reviews the current game, replacing a running review. In a game with a friend who has not allowed it, shows a
-   * message instead.
+   * Reviews the current game, replacing a running review. Shows a message instead in a game with a friend who has not
+   * allowed it, and where a position is set up in the middle of the game.
    * @param {{ nodes?: number }} [options]  nodes: of the first pass
    */
   async function start_review({ nodes } = {}) {
     stop_review();
     const state = store.get();
     if (assistance(state) === "off") return store.commit(set_note(t("fair_play.off")));
+    if (has_set_up(state)) return store.commit(set_note(t("review.set_up")));
     const request = review_request(state);
     const controller = new AbortController();
     const mine = { controller, game: state.game.id };

@@ -1053,6 +1053,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "review.shallow": "Stopped before the deeper look at doubtful moves.",
   "review.none": "No mistakes found.",
   "review.failed": "The review failed: {why}.",
+  "review.set_up": "This game cannot be reviewed: a position is set up in the middle of it.",
   "review.alone": "Judged by the engine's search alone: the opening book is for English draughts.",
   "review.summary": "Summary of the game",
   "review.accuracy": "Accuracy",

@@ -6,6 +6,7 @@ import { watched } from "../../play/core/state.js";
 import { create_engine } from "../../engine/client/client.js";
 import { load_hint } from "../../insight/analysis/load_hint.js";
 import { create_commands } from "../../play/game/commands.js";
+import { create_start_here } from "../../play/game/start_here.js";
 import { create_game_controller } from "../../play/game/game_controller.js";
 import { load_durable } from "../../play/game/durable_save.js";
 import { is_stored } from "../../play/game/saved_game.js";
@@ -111,13 +112,15 @@ export async function start_game(t, page, start_features) {
     const engine = create_engine(t, { on_restart: () => notice(t("engine_restarted")) });
     const client = engine.client();
     const play = create_game_controller(t, store, attempt);
+    const commands = create_commands(t, store, play, client, { confirm_replace_game, consent: remote, load_hint });
     page.module_loaded({
       play,
       engine,
       client,
       presets: () => presets(), // those of the module in use
       commands: {
-        ...create_commands(t, store, play, client, { confirm_replace_game, consent: remote, load_hint }),
+        ...commands,
+        ...create_start_here(t, store, commands.begin, confirm_replace_game),
         ...create_study_commands(t, store, play),
       },
     });

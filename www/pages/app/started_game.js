@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Game
  * @property {import("../../play/game/game_controller.js").GameController} play
- * @property {import("../../play/game/commands.js").Commands &
+ * @property {import("../../play/game/commands.js").Commands & import("../../play/game/start_here.js").StartHere &
  *   import("../../play/game/study_commands.js").StudyCommands} commands
  * @property {import("../../engine/client/client.js").Engine} engine
  * @property {import("../../engine/client/client.js").Client} client  plays the game

@@ -2,7 +2,7 @@
 // move_input/selection.js handles clicks on the board.
 import { ballot_plies } from "./ballot_tag.js";
 import { players_at_level } from "./player.js";
-import { bottom, human_turn, mover, opponent, own_side, patch, present } from "./state.js";
+import { bottom, human_turn, mover, opponent, own_side, patch, present, UNTOUCHED } from "./state.js";
 import { ahead_of_move } from "./premove.js";
 
 /**
@@ -20,19 +20,7 @@ const QUIET = { note: null, notice: null };
  */
 const fresh = (state) =>
   patch(state, {
-    board: {
-      destination: null,
-      viewing: null,
-      path: [],
-      routes: [],
-      late_clicks: [],
-      refused: 0,
-      premove: null,
-      shapes: [],
-      arrows: [],
-      pointing: null,
-    },
-    search: { hint: null, slow: false, thought: null, failure: null, busy: null },
+    ...UNTOUCHED,
     message: { note: null, question: null },
   });
 

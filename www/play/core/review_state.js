@@ -22,6 +22,12 @@ export function review_request(state) {
   return { rules, start_fen, moves };
 }
 
+/**
+ * Whether a position is set up in the middle of the line to review: its moves do not lead from one start.
+ * @param {State} state
+ */
+export const has_set_up = ({ game: { tree } }) => tree.some(({ main, set_up }) => main && set_up);
+
 /** A review that has not searched anything yet. @param {ReviewRequest} request @returns {ReviewState} */
 export const new_review = ({ rules, start_fen, moves }) => ({
   start: start_key({ rules, start_fen }),

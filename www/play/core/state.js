@@ -1,6 +1,7 @@
 // The state of the page before the module is loaded, and selectors. state_types.js has its types, actions.js the
 // transitions.
 import { USUAL_LEVEL } from "./levels.js";
+import { node_of } from "./tree.js";
 
 /**
  * @import {
@@ -10,6 +11,23 @@ import { USUAL_LEVEL } from "./levels.js";
 
 /** @type {LazyPdn} */
 const NO_PDN = Object.freeze({ game: () => "", with_redo: () => "" });
+
+/** A position on which nobody has acted: no selection, no shapes, no result of a search. */
+export const UNTOUCHED = Object.freeze({
+  board: {
+    destination: null,
+    viewing: null,
+    path: [],
+    routes: [],
+    late_clicks: [],
+    refused: 0,
+    premove: null,
+    shapes: [],
+    arrows: [],
+    pointing: null,
+  },
+  search: { hint: null, slow: false, thought: null, failure: null, busy: null },
+});
 
 /** @type {State} */
 export const BEFORE = {
@@ -51,32 +69,16 @@ export const BEFORE = {
     flipped: false,
   },
   board: {
+    ...UNTOUCHED.board,
     spellings: {},
     labels: "inside",
     letters: false,
     destinations: [],
-    destination: null,
-    viewing: null,
-    path: [],
-    routes: [],
-    late_clicks: [],
-    refused: 0,
     one_click: false,
     premoves: [],
     other_routes: [],
-    premove: null,
-    shapes: [],
-    arrows: [],
-    pointing: null,
   },
-  search: {
-    hint: null,
-    hint_says: "",
-    slow: false,
-    thought: null,
-    failure: null,
-    busy: null,
-  },
+  search: { ...UNTOUCHED.search, hint_says: "" },
   message: {
     note: null,
     answers: 0,
@@ -231,12 +233,25 @@ export const is_mirrored = ({ board }) => board === "mirrored";
 
 /**
  * The moves played, as notation, or those up to a ply.
- * @param {State} state
+ * @param {Pick<State, "game">} state
  * @param {number} [ply]
  * @returns {string[]}
  */
 export const moves_played = ({ game: { line, ply: present } }, ply = present) =>
   line.slice(1, ply + 1).map(({ last_move }) => last_move?.notation ?? "");
+
+/**
+ * The start and the moves after it that lead to the present position, or to a ply. A position that was set up in the
+ * middle of the game is the start of what follows.
+ * @param {Pick<State, "game">} state @param {number} [ply] @returns {{ start_fen: string, moves: string[] }}
+ */
+export function line_to({ game }, ply = game.ply) {
+  const start = game.line_nodes.findLastIndex((id, at) => at <= ply && node_of(game.tree, id)?.set_up);
+  return {
+    start_fen: game.line[start]?.fen ?? game.start_fen,
+    moves: moves_played({ game }, ply).slice(Math.max(start, 0)),
+  };
+}
 
 /** Whether every legal move is a jump. @param {Move[]} legal */
 export const forced = (legal) => legal.length > 0 && legal.every((move) => move.captured.length > 0);

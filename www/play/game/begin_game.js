@@ -1,18 +1,14 @@
-// The commands that begin another game: by the choices of the New game dialog, from the position shown, or again.
-import { set_notice } from "../core/actions.js";
-import { on_board } from "../core/board_store.js";
+// The commands that begin another game: by the choices of the New game dialog, or again.
 import { players_at_level } from "../core/player.js";
-import { control_tag, moves_played, shown } from "../core/state.js";
+import { control_tag } from "../core/state.js";
 import { new_seed } from "../../kit/platform/random.js";
 
 /**
- * @import { Translator } from "../../kit/language/translator.js"
  * @import { Store } from "../core/store.js"
  * @import { GameController } from "./game_controller.js"
  * @import { Beginning, Side, State } from "../core/state_types.js"
  * @import { Player, Players } from "../core/player.js"
  * @import { Client } from "../../engine/client/client.js"
- * @import { CheckersError } from "../../../bitboard-checkers.js"
  */
 
 /**
@@ -24,9 +20,6 @@ import { new_seed } from "../../kit/platform/random.js";
 /** @type {Player} */
 const PERSON = Object.freeze({ kind: "human" });
 
-/** @param {unknown} error */
-const is_game_over = (error) => error instanceof Error && /** @type {CheckersError} */ (error).code === "game-over";
-
 /** @param {Choice} choice @returns {Players} */
 function players_of({ opponent, level, side, players }) {
   if (opponent === "others" && players !== undefined) return players;
@@ -37,12 +30,11 @@ function players_of({ opponent, level, side, players }) {
 }
 
 /**
- * @param {Translator} t
  * @param {Store} store @param {Pick<GameController, "start">} play @param {Pick<Client, "new_game">} client
  * @param {() => Promise<boolean>} confirm_replace_game  saves the running game; false if the user does not want it
  *   replaced
  */
-export function create_begin_commands(t, store, play, client, confirm_replace_game) {
+export function create_begin_commands(store, play, client, confirm_replace_game) {
   /**
    * Starts a new game, and tells the engine.
    * @param {{ rules: Choice["rules"], players: Players, level: number, control: string | undefined }} game
@@ -60,7 +52,10 @@ export function create_begin_commands(t, store, play, client, confirm_replace_ga
     });
   };
 
-  /** @param {Choice} choice @param {Beginning} [from] the position to start from, with the moves that led to it */
+  /**
+   * Starts a new game without a question about the running one.
+   * @param {Choice} choice @param {Beginning} [from] the position to start from, with the moves that led to it
+   */
   const begin = (choice, from) => {
     const { opponent, rules, control } = choice;
     const level = opponent === "computer" ? choice.level : store.get().game.level;
@@ -79,6 +74,8 @@ export function create_begin_commands(t, store, play, client, confirm_replace_ga
   };
 
   return {
+    begin,
+
     /** Starts a game of the same two players with colours reversed. After a ballot, `pair` determines the opening. */
     async play_again() {
       const { players, level, start_fen, pair } = store.get().game;
@@ -95,28 +92,6 @@ export function create_begin_commands(t, store, play, client, confirm_replace_ga
     /** @param {Choice} choice */
     async start(choice) {
       if (await confirm_replace_game()) begin(choice, choice.ballot);
-    },
-
-    /**
-     * Starts a new game from the position shown, with the moves that led to it. A study on the board is saved
-     * unchanged.
-     * @param {Choice} choice
-     */
-    async start_here(choice) {
-      if (!(await confirm_replace_game())) return;
-      const state = on_board(store.get());
-      const {
-        editor,
-        game: { rules, start_fen },
-      } = state;
-      if (editor !== null) return begin({ ...choice, rules: editor.rules }, { start_fen: editor.check.fen, moves: [] });
-      try {
-        begin({ ...choice, rules }, { start_fen, moves: moves_played(state, state.board.viewing ?? undefined) });
-      } catch (error) {
-        if (!is_game_over(error)) throw error;
-        begin({ ...choice, rules }, { start_fen: shown(state)?.fen ?? start_fen, moves: [] });
-        store.commit(set_notice(t("left_behind")));
-      }
     },
   };
 }

@@ -58,7 +58,7 @@ export function create_commands(t, store, play, client, { confirm_replace_game, 
   };
 
   return {
-    ...create_begin_commands(t, store, play, client, confirm_replace_game),
+    ...create_begin_commands(store, play, client, confirm_replace_game),
 
     undo: if_allowed("undo", () => consent.ask("takeback") || play.undo()),
     redo: if_allowed("redo", play.redo),

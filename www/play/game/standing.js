@@ -37,7 +37,7 @@ function line_of(game, place, snapshot, before) {
 /**
  * A node for a move that has just been played.
  * @param {TreeNode | undefined} last the node before it
- * @param {Omit<TreeNode, "ply" | "number" | "comment_before" | "nags">} node
+ * @param {Omit<TreeNode, "ply" | "number" | "comment_before" | "nags" | "set_up">} node
  * @returns {TreeNode}
  */
 const new_node = (last, node) => ({
@@ -46,6 +46,7 @@ const new_node = (last, node) => ({
   number: (last?.number ?? 0) + (node.opens_number ? 1 : 0),
   comment_before: "",
   nags: [],
+  set_up: false,
 });
 
 /** @param {Store} store @param {() => import("../../wasm.js").Game} game  the one on the board */

@@ -63,6 +63,13 @@ test("a review runs over the game and ends in the state", async () => {
   assert.equal(table.state.review?.evaluations.length, 5);
 });
 
+test("a game with a set-up in its middle is not reviewed, which is said", async () => {
+  const { table, asked, start_review } = reviewed(study('1. 11-15 23-19 /FEN "B:W18,24:B9,14"/ 2. 14x23 24-20 *'));
+  await start_review();
+  assert.deepEqual([asked, table.state.review], [[], null]);
+  assert.equal(table.state.message.note, "This game cannot be reviewed: a position is set up in the middle of it.");
+});
+
 test("a review that is stopped says no more, and another takes its place", async () => {
   const { table, start_review, stop_review } = reviewed(study(PDN), { answers: false });
   const run = start_review();
