@@ -3,7 +3,7 @@
 //! The numbers and parameters are those of the standard (<https://pdn.fmjd.org/gametype.html>): the type, the side that
 //! begins, width and height, the notation, and whether the board is mirrored.
 
-use super::record::RecordResult;
+use super::record::{Record, RecordResult};
 use crate::notation::algebraic::Corner;
 use crate::notation::fen::write_named;
 use crate::notation::numbering::Numbering;
@@ -39,12 +39,21 @@ const GAMES: [GameType; 9] = {
     ]
 };
 
-/// The value of a tag with the standard's number of a game that the site `PlayStrategy` numbers in its own way: English
-/// draughts, pool and Portuguese draughts.
-pub(super) fn in_standard_numbers(tag: &str) -> String {
+/// The value of a tag of this record in the numbers of the standard. The site `PlayStrategy`, whose games name their
+/// players `P1` and `P2`, numbers English draughts, pool and Portuguese draughts in its own way.
+pub(super) fn in_standard_numbers(record: &Record, tag: &str) -> String {
+    if !ALL_DRAUGHTS || record.tag("P1").or(record.tag("P2")).is_none() {
+        return tag.to_owned();
+    }
     let others = [("32", "21"), ("27", "23"), ("31", "28")];
     let standard = |(theirs, standard)| tag.trim_start().strip_prefix(theirs).map(|rest| format!("{standard}{rest}"));
     others.into_iter().find_map(standard).unwrap_or_else(|| tag.to_owned())
+}
+
+/// Whether a tag in the numbers of the standard is that of English draughts.
+pub(super) fn is_english(tag: &str) -> bool {
+    let behind = tag.trim_start().strip_prefix("21");
+    behind.is_some_and(|behind| !behind.starts_with(|next: char| next.is_ascii_digit()))
 }
 
 impl Numbering {
@@ -213,6 +222,21 @@ mod tests {
         // A capture as `PlayStrategy` writes it: a token for each hop.
         let hops = "[GameType \"25\"]\n[P1 \"ann\"]\n[FEN \"W:Wc3:Bd4,f6\"]\n\n1. c3xe5 e5xg7 *\n";
         assert_eq!(read(hops).1, 1);
+    }
+
+    #[test]
+    fn a_tag_that_contradicts_the_official_rules_is_not_written() {
+        let mut record = PdnReader::new("1. 11-15 22-18 *").next().unwrap().record;
+        for (game_type, is_kept) in [("21,B,8,8,N1,0", true), ("25,W,8,8,A0,0", false), ("32", false), ("2 1", false)] {
+            record.tags = vec![("GameType".to_owned(), game_type.to_owned())];
+            let written = write_pdn(&record);
+            let read = PdnReader::new(&written).next().unwrap();
+            assert_eq!((read.fault, read.record.main_line().count()), (None, 2), "{written}");
+            assert_eq!(read.record.tag("GameType").is_some(), is_kept, "{written}");
+        }
+        record.tags.push(("P1".to_owned(), "ann".to_owned()));
+        record.tags[0].1 = "32".to_owned();
+        assert!(write_pdn(&record).contains("[GameType \"32\"]"), "the site's own number");
     }
 
     #[test]

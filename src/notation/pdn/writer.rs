@@ -2,7 +2,7 @@
 
 use super::characters::QUOTES;
 use super::comment::ends_with_result;
-use super::game_type::GameType;
+use super::game_type::{GameType, in_standard_numbers, is_english};
 use super::record::{NodeId, Record};
 use super::split::is_same;
 use crate::notation::moves::write_move;
@@ -61,8 +61,13 @@ fn escaped(value: &str) -> String {
 fn tags(record: &Record) -> Vec<(String, String)> {
     let from_start = record.start == Position::start(record.rules);
     let game_type = GameType::of(record.rules);
-    // A game by the official rules may say its type in more detail than is needed.
-    let is_kept = |name: &str| record.rules.plays_officially() && is_same(name, "GameType");
+    // A game by the official rules may say its type in more detail than is needed; one that could not be read, because
+    // its type is unknown, keeps it.
+    let is_kept = |name: &str, value: &str| {
+        let value = in_standard_numbers(record, value);
+        let is_unread = || record.next(None).is_empty() && GameType::read(&value).is_none();
+        record.rules.plays_officially() && is_same(name, "GameType") && (is_english(&value) || is_unread())
+    };
     let mut agreeing = [
         Some(result_of(record).to_owned()),
         (record.rules != Ruleset::OFFICIAL).then(|| write_rules(record.rules)),
@@ -71,7 +76,7 @@ fn tags(record: &Record) -> Vec<(String, String)> {
     ];
     let mut tags = Vec::new();
     for (name, value) in &record.tags {
-        match AGREEING.iter().position(|known| is_same(known, name) && !is_kept(name)) {
+        match AGREEING.iter().position(|known| is_same(known, name) && !is_kept(name, value)) {
             // The first of two tags with the same name counts.
             Some(index) => tags.extend(agreeing[index].take().map(|value| (AGREEING[index].to_owned(), value))),
             None => tags.push((name.clone(), value.clone())),

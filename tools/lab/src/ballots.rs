@@ -15,6 +15,7 @@ use bitboard_checkers::engine::Engine;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::parallel::in_order;
+use crate::settings::{Settings, print_of_weights, prints_of_files};
 use crate::{continued, endgames, weights};
 
 /// The table, and how long to search.
@@ -66,7 +67,15 @@ pub fn run(args: &Args) -> Result<(), String> {
     let engine = engines(args.hash, args.weights.as_deref(), args.endgames.as_deref())?;
     let ballots = deck::all()?;
     let evaluation = args.weights.as_deref().unwrap_or("the project's weights");
+    let settings = Settings(vec![
+        ("nodes", args.nodes.to_string()),
+        ("hash", args.hash.to_string()),
+        ("weights", print_of_weights(weights::choose(args.weights.as_deref())?.as_deref())),
+        ("endgames", prints_of_files(&args.endgames)),
+    ]);
+    settings.check(&args.output)?;
     let (mut table, mut rows) = continued::open(&args.output, &table::head(args.nodes, evaluation))?;
+    settings.keep(&args.output)?;
     let done = rows.len();
     let bar = progress_bar(ballots.len()).with_position(done as u64);
     let row = |engine: &mut Engine, number: u32| {
@@ -101,6 +110,7 @@ mod tests {
             run(&Args { output: output.clone(), nodes, hash, endgames: None, weights: None, threads }).unwrap();
             let table = std::fs::read_to_string(&output).unwrap();
             std::fs::remove_file(&output).unwrap();
+            std::fs::remove_file(output.with_extension("settings")).unwrap();
             table
         };
         let whole = run_to("one", 1, "");

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::settings::{Settings, print_of_weights, prints_of_files};
 use crate::{continued, endgames, weights};
 use measure::Judge;
 
@@ -40,8 +41,18 @@ pub fn run(args: &Args) -> Result<(), String> {
     let positions = sample::draw(&args.files, args.positions, args.seed)?;
     let head =
         format!("# judged by {} nodes, level 10 in one of {}, seed {}", args.nodes, args.strongest_every, args.seed);
+    let weights = weights::choose(None)?;
+    let settings = Settings(vec![
+        ("nodes", args.nodes.to_string()),
+        ("strongest-every", args.strongest_every.to_string()),
+        ("seed", args.seed.to_string()),
+        ("weights", print_of_weights(weights.as_deref())),
+        ("files", prints_of_files(&args.files)),
+    ]);
+    settings.check(&args.out)?;
     let (mut table, mut rows) = continued::open(&args.out, &head)?;
-    let mut judge = Judge::new(weights::choose(None)?, endgames::built_in(), args.nodes);
+    settings.keep(&args.out)?;
+    let mut judge = Judge::new(weights, endgames::built_in(), args.nodes);
     let bar = ProgressBar::new(positions.len() as u64).with_position(rows.len() as u64);
     bar.set_style(
         ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {eta} left")

@@ -27,6 +27,7 @@ use std::sync::Arc;
 use bitboard_checkers::endgame::Endgames;
 use clap::{Parser, Subcommand};
 
+use crate::settings::prints_of_files;
 use crate::{endgames, weights};
 use judge::{Effort, Judge};
 
@@ -71,6 +72,11 @@ struct Tables {
 impl Tables {
     fn read(&self) -> Result<Arc<Endgames>, String> {
         endgames::choose(false, self.endgames.as_deref())?.ok_or_else(|| "there are no tables".to_owned())
+    }
+
+    /// Tells the file of tables from others, for the settings of a run.
+    fn print(&self) -> String {
+        prints_of_files(&self.endgames)
     }
 
     /// Makes a judge for each thread, with these tables and the project's weights.

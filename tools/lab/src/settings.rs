@@ -4,6 +4,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use bitboard_checkers::engine::Weights;
+
 /// The names and values of settings, in a fixed order. A value may have blanks, but no line break.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings(pub Vec<(&'static str, String)>);
@@ -67,9 +69,17 @@ fn beside(output: &Path) -> PathBuf {
     name.into()
 }
 
-/// The fingerprint of a file; of nothing if it cannot be read, which the run itself complains about.
-pub fn print_of_file(path: &Path) -> u64 {
-    fingerprint(&std::fs::read(path).unwrap_or_default())
+/// The fingerprints of files, in their order; `none` without any. A file that cannot be read has that of nothing: the run
+/// itself complains about it.
+pub fn prints_of_files(paths: impl IntoIterator<Item = impl AsRef<Path>>) -> String {
+    let print = |path: &Path| format!("{:x}", fingerprint(&std::fs::read(path).unwrap_or_default()));
+    let prints: Vec<_> = paths.into_iter().map(|path| print(path.as_ref())).collect();
+    if prints.is_empty() { "none".to_owned() } else { prints.join(",") }
+}
+
+/// The fingerprint of weights, or `none`.
+pub fn print_of_weights(weights: Option<&Weights>) -> String {
+    weights.map_or_else(|| "none".to_owned(), |weights| format!("{:x}", fingerprint(&weights.to_bytes())))
 }
 
 /// FNV-1a.

@@ -2,7 +2,7 @@
 
 use super::{Builder, MAX_PDN_TAGS, MAX_PDN_TEXT, TOO_LONG_VALUE, TOO_MANY_TAGS};
 use crate::notation::algebraic::Corner;
-use crate::notation::pdn::game_type::{GameType, in_standard_numbers};
+use crate::notation::pdn::game_type::{GameType, in_standard_numbers, is_english};
 use crate::notation::pdn::lexer::{Token, tag_name};
 use crate::notation::pdn::message::{other_game, shown};
 use crate::notation::pdn::split::{NAMES, is_same, known};
@@ -46,15 +46,12 @@ impl Builder<'_> {
     /// Takes the rules and the start position from their tags, in any order.
     pub(super) fn set_up(&mut self, [game_type, rules, fen]: [Option<(usize, usize)>; READ.len()]) -> Option<()> {
         if let Some((tag, at)) = game_type {
-            let is_of_play_strategy = ALL_DRAUGHTS && self.record.tag("P1").or(self.record.tag("P2")).is_some();
-            let kind = &self.record.tags[tag].1;
-            let kind = if is_of_play_strategy { in_standard_numbers(kind) } else { kind.clone() };
+            let kind = in_standard_numbers(&self.record, &self.record.tags[tag].1);
             if let Some(game) = GameType::read(&kind) {
                 self.take_game(game, &kind);
                 return self.set_up_rules(rules, fen);
             }
-            let number = kind.trim_start().strip_prefix("21");
-            if number.is_none_or(|behind| behind.starts_with(|next: char| next.is_ascii_digit())) {
+            if !is_english(&kind) {
                 return self.fail(at, other_game(&kind));
             }
             self.names.a1 = Corner::of_game_type(&kind);

@@ -20,7 +20,7 @@ use super::sample::{Sample, open_shard, write_game};
 use super::starts::Starts;
 use crate::parallel::in_order;
 use crate::random::Random;
-use crate::settings::{Settings, fingerprint, print_of_file};
+use crate::settings::{Settings, print_of_weights, prints_of_files};
 use crate::shard::Shard;
 use crate::{endgames, rules, weights};
 
@@ -101,17 +101,15 @@ fn read_variation_counts(text: &str) -> Result<[usize; 4], String> {
 /// The settings that determine the games of a file, without its shard, which the numbers of its games show. Input files
 /// are identified by their contents.
 fn settings(args: &Args, weights: Option<&Weights>) -> Settings {
-    let print = |bytes: u64| format!("{bytes:x}");
-    let files = args.endgames.iter().map(|path| print(print_of_file(path))).collect::<Vec<_>>();
     Settings(vec![
         ("rules", args.rules.id().unwrap_or_default().to_owned()),
         ("seed", args.seed.to_string()),
         ("nodes", args.nodes.to_string()),
         ("variation-nodes", args.variation_nodes.to_string()),
         ("variations", args.variations.map(|count| count.to_string()).join(",")),
-        ("weights", weights.map_or_else(|| "none".to_owned(), |weights| print(fingerprint(&weights.to_bytes())))),
-        ("endgames", if files.is_empty() { "none".to_owned() } else { files.join(",") }),
-        ("archive", args.archive.as_deref().map_or_else(|| "none".to_owned(), |path| print(print_of_file(path)))),
+        ("weights", print_of_weights(weights)),
+        ("endgames", prints_of_files(&args.endgames)),
+        ("archive", prints_of_files(&args.archive)),
     ])
 }
 

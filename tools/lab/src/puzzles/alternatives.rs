@@ -14,6 +14,7 @@ use super::pack::{id, shipped_puzzles, written_id};
 use super::record::Puzzle;
 use super::{Tables, stage};
 use crate::prove::piece_lead;
+use crate::settings::{Settings, prints_of_files};
 
 /// The puzzles to search.
 #[derive(clap::Args)]
@@ -53,7 +54,16 @@ pub fn run(args: &Args) -> Result<(), String> {
     let puzzles = read(args)?;
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: 0 };
     let state = args.tables.judges(effort)?;
-    stage::run_all(&args.stage, &puzzles, state, |judge, puzzles| {
+    let settings = Settings(vec![
+        ("gains", args.gains.to_string()),
+        ("least-pieces", args.least_pieces.to_string()),
+        ("nodes", args.nodes.to_string()),
+        ("steps", args.steps.to_string()),
+        ("most", args.most.to_string()),
+        ("tables", args.tables.print()),
+        ("inputs", prints_of_files(&args.inputs)),
+    ]);
+    stage::run_all(&args.stage, &settings, &puzzles, state, |judge, puzzles| {
         let line = |puzzle: &Puzzle| {
             let verdict = check(judge, puzzle).unwrap_or_else(|| "ok".to_owned());
             format!("{}\t{}\t{verdict}\n", written_id(id(&puzzle.start)), puzzle.task.goal.id())

@@ -12,6 +12,7 @@ use super::pack::{id, written_id};
 use super::record::Puzzle;
 use super::{Tables, stage};
 use crate::random::Random;
+use crate::settings::{Settings, prints_of_files};
 
 /// The puzzles to search again.
 #[derive(clap::Args)]
@@ -45,7 +46,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     puzzles.truncate(args.puzzles);
     let effort = Effort { nodes: args.nodes, steps: 0, most: 0, search_pieces: 0 };
     let state = args.tables.judges(effort)?;
-    stage::run(&args.stage, puzzles.len() as u32, state, |judge, unit| {
+    let settings = Settings(vec![
+        ("seed", args.seed.to_string()),
+        ("nodes", args.nodes.to_string()),
+        ("tables", args.tables.print()),
+        ("inputs", prints_of_files(&args.inputs)),
+    ]);
+    stage::run(&args.stage, &settings, puzzles.len() as u32, state, |judge, unit| {
         let puzzle = &puzzles[unit as usize];
         let mut text = String::new();
         let verdict = check(judge, puzzle).map_or_else(|| "ok".to_owned(), |fault| format!("wrong: {fault}"));

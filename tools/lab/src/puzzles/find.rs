@@ -12,6 +12,7 @@ use super::judge::{Effort, Judge};
 use super::solution::{LEAST_CHOICES, choices, is_likely};
 use super::{Tables, stage};
 use crate::random::Random;
+use crate::settings::{Settings, prints_of_files};
 use crate::weights;
 
 /// The sources of positions, and the effort of the screen.
@@ -76,7 +77,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         let players = WeakPlayers::new(weights.clone(), starts.clone(), args.levels);
         (Judge::new(weights.clone(), tables.clone(), effort), players)
     };
-    stage::run(&args.stage, read + args.play, state, |(judge, players), unit| {
+    stage::run(&args.stage, &settings(args), read + args.play, state, |(judge, players), unit| {
         let mut text = String::new();
         let mut take = |position: &Position, source: &str| {
             let Some(position) = variation(position, args.variations, args.seed) else { return };
@@ -99,6 +100,25 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
         text
     })
+}
+
+/// What the candidates depend on. A run may play more games than the one before it.
+fn settings(args: &Args) -> Settings {
+    Settings(vec![
+        ("games", args.games.map_or_else(|| "all".to_owned(), |games| games.to_string())),
+        ("levels", args.levels.to_string()),
+        ("seed", args.seed.to_string()),
+        ("variations", args.variations.to_string()),
+        ("tables-only", args.tables_only.to_string()),
+        ("thin", args.thin.to_string()),
+        ("choices", args.choices.to_string()),
+        ("nodes", args.nodes.to_string()),
+        ("steps", args.steps.to_string()),
+        ("search-pieces", args.search_pieces.to_string()),
+        ("tables", args.tables.print()),
+        ("inputs", prints_of_files(&args.inputs)),
+        ("source", args.source.clone()),
+    ])
 }
 
 /// The position after this many random moves; `None` if the game ends before.

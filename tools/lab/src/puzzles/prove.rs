@@ -8,6 +8,7 @@ use super::judge::Effort;
 use super::record::Puzzle;
 use super::solution::solve;
 use super::{Tables, stage};
+use crate::settings::{Settings, prints_of_files};
 
 /// The candidates to prove, and the depth of the search.
 #[derive(clap::Args)]
@@ -37,7 +38,14 @@ pub fn run(args: &Args) -> Result<(), String> {
     let found = stage::read(&args.inputs)?;
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: SEARCH_PIECES };
     let state = args.tables.judges(effort)?;
-    stage::run_all(&args.stage, &found, state, |judge, found| {
+    let settings = Settings(vec![
+        ("nodes", args.nodes.to_string()),
+        ("steps", args.steps.to_string()),
+        ("most", args.most.to_string()),
+        ("tables", args.tables.print()),
+        ("inputs", prints_of_files(&args.inputs)),
+    ]);
+    stage::run_all(&args.stage, &settings, &found, state, |judge, found| {
         let puzzles = found.iter().filter_map(|record| {
             let (fen, source) = record.split_once('\t')?;
             let position: Position = fen.parse().ok()?;

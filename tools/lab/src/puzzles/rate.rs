@@ -13,6 +13,7 @@ use bitboard_checkers::{Game, Move, Ruleset};
 
 use super::record::Puzzle;
 use super::stage;
+use crate::settings::{Settings, print_of_weights, prints_of_files};
 use crate::weights;
 
 /// The puzzles to rate.
@@ -63,7 +64,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     let puzzles = Puzzle::read_all(&args.inputs)?;
     let weights = weights::choose(None)?;
     let state = || player(weights.clone());
-    stage::run_all(&args.stage, &puzzles, state, |engine, puzzles| {
+    let settings =
+        Settings(vec![("weights", print_of_weights(weights.as_deref())), ("inputs", prints_of_files(&args.inputs))]);
+    stage::run_all(&args.stage, &settings, &puzzles, state, |engine, puzzles| {
         let mut text = String::new();
         for puzzle in puzzles {
             let results = results(engine, puzzle);

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::parallel::in_order;
+use crate::settings::Settings;
 use crate::shard::Shard;
 
 /// Items in a unit of work.
@@ -30,18 +31,22 @@ pub struct Args {
 }
 
 /// Does the units of work that the file does not hold yet. `work` gives the records of a unit, a line each; they must
-/// depend on the number of the unit alone.
+/// depend on the number of the unit and on the settings alone.
 ///
 /// # Errors
-/// If the file cannot be written, holds the units of another shard, or is not such a table.
+/// If the file cannot be written, was begun with other settings, holds the units of another shard, or is not such a
+/// table.
 pub fn run<S>(
     args: &Args,
+    settings: &Settings,
     units: u32,
     state: impl Fn() -> S + Sync + Send,
     work: impl Fn(&mut S, u32) -> String + Sync + Send,
 ) -> Result<(), String> {
     let named = |error: io::Error| format!("{}: {error}", args.output.display());
+    settings.check(&args.output)?;
     let (mut file, done) = open(&args.output, args.shard).map_err(named)?;
+    settings.keep(&args.output)?;
     let count = args.shard.len(units);
     let bar = ProgressBar::new(u64::from(count)).with_position(u64::from(done));
     bar.set_style(
@@ -63,12 +68,13 @@ pub fn run<S>(
 /// As [`run`].
 pub fn run_all<S, T: Sync>(
     args: &Args,
+    settings: &Settings,
     items: &[T],
     state: impl Fn() -> S + Sync + Send,
     work: impl Fn(&mut S, &[T]) -> String + Sync + Send,
 ) -> Result<(), String> {
     let units = items.len().div_ceil(UNIT) as u32;
-    run(args, units, state, |state, unit| {
+    run(args, settings, units, state, |state, unit| {
         let from = unit as usize * UNIT;
         work(state, &items[from..items.len().min(from + UNIT)])
     })
@@ -109,6 +115,16 @@ pub fn read(paths: &[PathBuf]) -> Result<Vec<String>, String> {
 mod tests {
     use super::*;
 
+    fn settings(nodes: u32) -> Settings {
+        Settings(vec![("nodes", nodes.to_string())])
+    }
+
+    /// The files of a run are removed.
+    fn remove(path: &Path) {
+        std::fs::remove_file(path).unwrap();
+        std::fs::remove_file(path.with_extension("settings")).unwrap();
+    }
+
     fn args(output: &Path, shard: &str) -> Args {
         Args { output: output.to_owned(), shard: shard.parse().unwrap(), threads: Some(2) }
     }
@@ -117,17 +133,20 @@ mod tests {
     fn a_broken_run_continues_and_gives_the_same_file() {
         let path = std::env::temp_dir().join(format!("bitboard-checkers-stage-{}", std::process::id()));
         let work = |(): &mut (), unit: u32| format!("{unit}\ta\n{unit}\tb\n");
-        run(&args(&path, "2/3"), 10, || (), work).unwrap();
+        run(&args(&path, "2/3"), &settings(5), 10, || (), work).unwrap();
         let whole = std::fs::read_to_string(&path).unwrap();
         assert_eq!(whole, "1\ta\n1\tb\n#\t1\n4\ta\n4\tb\n#\t4\n7\ta\n7\tb\n#\t7\n");
         for cut in [1, 8, 15, whole.len()] {
             std::fs::write(&path, &whole[..whole.len() - cut]).unwrap();
-            run(&args(&path, "2/3"), 10, || (), work).unwrap();
+            run(&args(&path, "2/3"), &settings(5), 10, || (), work).unwrap();
             assert_eq!(std::fs::read_to_string(&path).unwrap(), whole, "{cut} bytes cut off");
         }
         assert_eq!(read(std::slice::from_ref(&path)).unwrap()[..2], ["1\ta", "1\tb"]);
-        assert!(run(&args(&path, "1/3"), 10, || (), work).is_err(), "the file of another shard");
-        std::fs::remove_file(&path).unwrap();
+        assert!(run(&args(&path, "1/3"), &settings(5), 10, || (), work).is_err(), "the file of another shard");
+        let refused = run(&args(&path, "2/3"), &settings(6), 10, || (), work).unwrap_err();
+        assert!(refused.contains("another setting \"nodes\""), "{refused}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
+        remove(&path);
     }
 
     #[test]
@@ -135,11 +154,11 @@ mod tests {
         let path = std::env::temp_dir().join(format!("bitboard-checkers-stage-other-{}", std::process::id()));
         for text in ["[Event \"?\"]\n\n1. 11-15 *\n", "a letter", "# a head\n0\ta\n", "#\t0"] {
             std::fs::write(&path, text).unwrap();
-            assert!(run(&args(&path, "1/1"), 10, || (), |(), _| String::new()).is_err());
+            assert!(run(&args(&path, "1/1"), &settings(5), 10, || (), |(), _| String::new()).is_err());
             assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         }
         std::fs::write(&path, "").unwrap();
-        run(&args(&path, "1/1"), 1, || (), |(), _| String::new()).unwrap();
-        std::fs::remove_file(&path).unwrap();
+        run(&args(&path, "1/1"), &settings(5), 1, || (), |(), _| String::new()).unwrap();
+        remove(&path);
     }
 }
