@@ -69,8 +69,8 @@ fn beside(output: &Path) -> PathBuf {
     name.into()
 }
 
-/// The fingerprints of files, in their order; `none` without any. A file that cannot be read has that of nothing: the run
-/// itself complains about it.
+/// The fingerprints of files, in their order; `none` without any. A file that cannot be read has that of nothing: the
+/// run itself complains about it.
 pub fn prints_of_files(paths: impl IntoIterator<Item = impl AsRef<Path>>) -> String {
     let print = |path: &Path| format!("{:x}", fingerprint(&std::fs::read(path).unwrap_or_default()));
     let prints: Vec<_> = paths.into_iter().map(|path| print(path.as_ref())).collect();
