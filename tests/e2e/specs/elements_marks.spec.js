@@ -182,6 +182,7 @@ test("a move for the next turn is chosen by hand or by the page, and said; or it
   await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premoves = "off"));
   await cell("9").press("Enter");
   await cell("13").press("Enter");
+  await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premove = "9-13"));
   expect(await premove()).toBe(null);
 });
 

@@ -56,6 +56,7 @@ test("buttons, keys, wheel and the list step through a study; a reload stays the
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, 100);
   await expect(current(table)).toHaveText("23-19");
+  await page.mouse.wheel(100, 0); // sideways: no step
   await page.mouse.wheel(0, -100);
   await expect(current(table)).toHaveText("11-15");
   await page.getByRole("button", { name: "9-14" }).click();

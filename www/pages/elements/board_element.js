@@ -47,7 +47,7 @@ function make_board(place) {
   });
   const { store, play } = core;
   const offer = offer_to(element, core, (move, end_selection) => play.apply(move, "", end_selection));
-  play_premoves(store, { offer }, core.settled);
+  play_premoves(store, { offer }, core.settled, place.signal);
 
   /** The position that the page has set; null: the rules' own. The attribute follows the moves. */
   let from = element.getAttribute("fen");

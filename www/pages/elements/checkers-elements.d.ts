@@ -23,7 +23,10 @@ export interface Position {
   outcome: Outcome;
 }
 
-/** With the moves played so far; `pdn`, the game as text, is written when it is read. */
+/**
+ * With the moves played so far; `pdn`, the game as text, is written when it is first read. It throws if it is first read
+ * after the next change.
+ */
 export interface ChangeDetail extends Position {
   moves: string[];
   readonly pdn: string;

@@ -242,10 +242,21 @@ export function create_game_core(place, { offer, locked, escape, show }) {
     /** Chooses a move for the next turn; null drops it. @param {string | Move | null} wanted */
     premove(wanted) {
       const { premoves } = store.get().board;
-      const move = wanted === null ? null : premoves.find((one) => is_same_move(one, wanted));
+      const move =
+        wanted === null
+          ? null
+          : has_no_premoves(element)
+            ? undefined
+            : premoves.find((one) => is_same_move(one, wanted));
       if (move === undefined)
         throw refusal("illegal-move", `${wanted_text(wanted)} cannot be chosen for the next turn`);
       store.commit(move === null ? cancel : set_premove(move));
+    },
+
+    /** Follows the attribute `premoves`. */
+    limit_premoves() {
+      if (has_no_premoves(element) && store.get().board.premove !== null) store.commit(set_premove(null));
+      redraw();
     },
 
     /** Applies changed colours, square names or language. */

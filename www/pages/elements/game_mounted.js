@@ -133,7 +133,7 @@ export function make_game(place) {
   addEventListener("online", () => store.get().search.failure !== null && commands.try_again(), {
     signal: place.signal,
   });
-  play_premoves(store, { offer }, core.settled);
+  play_premoves(store, { offer }, core.settled, place.signal);
 
   return {
     core,

@@ -75,7 +75,8 @@ const name_sides = (element, t) => t.set_red(element.getAttribute("pieces") === 
  * @param {HTMLElement} element @param {Translator} t @param {string} name @param {Inside} inside
  */
 function follow_attribute(element, t, name, { core, changed }) {
-  if (name === "orientation" || name === "premoves") core.redraw();
+  if (name === "orientation") core.redraw();
+  else if (name === "premoves") core.limit_premoves();
   else if (MARKS.includes(name)) core.decorate();
   else if (name === "disabled") core.disable();
   else if (name === "numbers" || APPEARANCE.includes(name)) {

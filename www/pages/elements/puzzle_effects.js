@@ -118,6 +118,7 @@ const EFFECTS = Object.freeze({
 
   async give_hint({ core, play, t, state, dispatch }, { puzzle, hints, turn }) {
     const ply = play.ply();
+    if (ply % 2 === 1) return; // the opponent's reply is still on its way
     try {
       const { create_hint } = await import("./puzzle_hint.js");
       if (ply !== play.ply()) return;

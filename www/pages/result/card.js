@@ -3,7 +3,7 @@ import "../../kit/language/late_phrases.js";
 import "../../kit/language/moment_phrases.js";
 import { is_level } from "../../play/core/levels.js";
 import { review_request } from "../../play/core/review_state.js";
-import { computer, is_over, own_side } from "../../play/core/state.js";
+import { computer, is_over, own_side, playing } from "../../play/core/state.js";
 import { done_steps } from "../../training/progress/first_lesson_progress.js";
 import { read_openings } from "../../play/openings/opening_names.js";
 import { create_latest_question } from "../../insight/analysis/latest_question.js";
@@ -147,15 +147,19 @@ export async function create_result_card(t, store, { act, say, kept, searches })
   /** About the end that the card shows, or showed until it was closed. */
   const facts_of_end = create_latest_question();
 
-  /** Adds facts that take time to find, if the card is still shown. @param {State} state @param {AbortSignal} signal */
-  const complete = async (state, signal) => {
-    const now = Date.now();
+  /**
+   * Adds facts that take time to find, if the card is still shown.
+   * @param {State} state @param {number | null} ended  when the game ended, in milliseconds since the epoch; null if
+   *   nobody saw it here
+   * @param {AbortSignal} signal
+   */
+  const complete = async (state, ended, signal) => {
     const [name_of, games] = await Promise.all([
       read_openings().catch(() => () => ({ name: "" })),
       kept().catch(() => /** @type {unknown[]} */ ([])),
     ]);
     if (signal.aborted) return;
-    facts.textContent = result_facts(t, state, { opening: name_of(state).name, now }).join(" · ");
+    facts.textContent = result_facts(t, state, { opening: name_of(state).name, ended }).join(" · ");
     const score = record_against(state, games);
     record.textContent = record_text(t, state, score);
     first_lesson.hidden = !is_newcomer(score, done_steps());
@@ -172,8 +176,8 @@ export async function create_result_card(t, store, { act, say, kept, searches })
     say(lesson.textContent);
   };
 
-  /** @param {State} state */
-  const show = (state) => {
+  /** @param {State} state @param {State} [before] */
+  const show = (state, before) => {
     if (!is_over(state)) {
       facts_of_end.ask(null);
       return hide();
@@ -190,7 +194,8 @@ export async function create_result_card(t, store, { act, say, kept, searches })
     card.dataset.moment = moment ?? "watched";
     ways.show(state, moment);
     card.hidden = false;
-    complete(state, signal);
+    const has_just_ended = before !== undefined && before.game.id === state.game.id && playing(before);
+    complete(state, has_just_ended ? Date.now() : null, signal);
     teach(state, moment, signal);
   };
 

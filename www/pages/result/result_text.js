@@ -33,11 +33,11 @@ const LONGEST = 12 * 60 * 60_000;
  * Other facts about the game: opening, length, time and the pieces left.
  * @param {Translator} t
  * @param {State} state
- * @param {{ opening: string, now: number }} also now: milliseconds since the epoch, when the game ended
+ * @param {{ opening: string, ended: number | null }} also ended: milliseconds since the epoch; null if unknown
  * @returns {string[]}
  */
-export function result_facts(t, state, { opening, now }) {
-  const time = now - Date.parse(state.game.begun);
+export function result_facts(t, state, { opening, ended }) {
+  const time = ended === null ? 0 : ended - Date.parse(state.game.begun);
   const facts = [opening, t("over.moves", { count: Math.ceil(state.game.ply / 2) })];
   if (time > 0 && time < LONGEST) facts.push(t("over.minutes", { count: minutes(time) }));
   facts.push(pieces_text(t, state));

@@ -4,7 +4,7 @@
 import "../../kit/language/late_phrases.js";
 import { by_move, control_of, after_move, left_at, left_before, runs, spent, write_left } from "./clock.js";
 import { set_clock } from "../core/actions.js";
-import { playing, present } from "../core/state.js";
+import { is_over, playing, present } from "../core/state.js";
 import { time_words } from "./clock_text.js";
 import { create_timeout } from "../../kit/platform/timeout.js";
 
@@ -92,13 +92,22 @@ export function create_timekeeper(t, store, play, say) {
     next_wake.start(Math.min(LONGEST, Math.max(10, left - next)), left);
   };
 
-  const follow = () => {
+  /** The clock as it should be: it starts with a new position, and stands still while a game with a clock is over. */
+  const follow = (/** @type {State | null} */ before = null) => {
     const state = store.get();
     const { node, ply: at, clock } = state.game;
     const given = control_of(state.game) !== null;
-    if (!given && clock !== null) store.commit(set_clock(null));
-    if (given && playing(state) && at > 0 && clock?.node !== node)
-      store.commit(set_clock({ node, since: Date.now(), until: null }));
+    const now = Date.now();
+    if (!given) {
+      if (clock !== null) store.commit(set_clock(null));
+    } else if (clock?.node !== node) {
+      if (playing(state) && at > 0) store.commit(set_clock({ node, since: now, until: null }));
+    } else if (!playing(state)) {
+      if (clock.until === null) store.commit(set_clock({ ...clock, until: now }));
+    } else if (clock.until !== null && before !== null && is_over(before)) {
+      // The end was undone: the time since then does not count.
+      store.commit(set_clock({ node, since: now - (clock.until - clock.since), until: null }));
+    }
     wake();
   };
   store.subscribe((now, before) => {
@@ -107,7 +116,7 @@ export function create_timekeeper(t, store, play, say) {
       now.game.clock !== before.game.clock ||
       now.game.tags !== before.game.tags
     )
-      follow();
+      follow(before.game.id === now.game.id ? before : null);
   });
   document.addEventListener("visibilitychange", () => wake());
   follow();

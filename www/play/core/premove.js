@@ -46,11 +46,13 @@ export function ahead_of_move(t, state, standing) {
  * Plays the premove when the animation of the opponent's move has ended.
  * @param {import("./store.js").Store} store @param {{ offer(move: Move): void }} human @param {() => Promise<unknown>}
  *   at_rest
+ * @param {AbortSignal} [signal]  aborted when the board is gone
  */
-export function play_premoves(store, human, at_rest) {
+export function play_premoves(store, human, at_rest, signal) {
   store.subscribe(async (now, before) => {
     if (now.board.premove === null || !human_turn(now) || now.game.revision === before.game.revision) return;
     await at_rest();
+    if (signal?.aborted) return;
     const {
       game: { revision },
       board: { premove },

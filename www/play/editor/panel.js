@@ -153,15 +153,23 @@ export async function create_editor(t, { store, study, play }) {
   });
   by_id("panel", HTMLElement).append(place);
 
+  /** The chosen rules while their module is being loaded. @type {import("../core/state_types.js").RulesId | null} */
+  let awaited = null;
+
   place.addEventListener("change", async ({ target }) => {
     const preset = target === rules ? RULES_IDS.find((id) => id === rules.value) : undefined;
     if (preset !== undefined) {
+      awaited = preset;
       try {
         await load_rules(preset);
       } catch (error) {
+        if (awaited !== preset) return;
+        awaited = null;
         return store.commit(set_fault(t("rules.not_loaded", { why: error_message(error) })));
       }
-      if (store.get().editor !== null && rules.value === preset) editing.rules(preset);
+      if (awaited !== preset) return;
+      awaited = null;
+      if (store.get().editor !== null) editing.rules(preset);
     }
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === "tool") store.commit(take_tool(/** @type {Tool} */ (target.value)));
@@ -177,7 +185,7 @@ export async function create_editor(t, { store, study, play }) {
   /** @param {State} state */
   const show = (state) => {
     const { editor } = state;
-    if (editor === null) return;
+    if (editor === null) return void (awaited = null);
     mark(place, "tool", editor.tool);
     mark(place, "turn", editor.masks.turn);
     const { first } = editor.rule_options;
@@ -188,7 +196,7 @@ export async function create_editor(t, { store, study, play }) {
     const options = rules_options(t, editor.rules);
     if (options_changed([JSON.stringify(options)]))
       rules.replaceChildren(...options.map(({ value, name }) => make("option", { value }, name)));
-    rules.value = typeof editor.rules === "string" ? editor.rules : "custom";
+    rules.value = awaited ?? (typeof editor.rules === "string" ? editor.rules : "custom");
     // The typed text stays until it can be read or the board changes.
     if (editor.fault === null && document.activeElement !== fen)
       fen.value = written_fen(editor.rules, editor.check.fen);

@@ -1,5 +1,6 @@
 // Asks the engine about the current position: for a hint, or whether the computer agrees to a draw.
 import { set_busy, set_note } from "../core/actions.js";
+import { line_to } from "../core/state.js";
 import { create_engine_player } from "../players/computer.js";
 import { request_of } from "./game_loop.js";
 
@@ -48,9 +49,12 @@ export function create_consultations(t, store, client, load_hint) {
       on_progress: (/** @type {Found} */ progress) => void found.splice(0, 1, progress),
       ended: () => undefined,
     });
-    const request = request_of(store.get(), { signal: new AbortController().signal, clock: null, follow });
+    const state = store.get();
+    const request = request_of(state, { signal: new AbortController().signal, clock: null, follow });
+    // A study may go on from a set-up in its middle.
+    const position = { rules: state.game.rules, ...line_to(state) };
     const adviser = create_engine_player(t, client, () => ({ nodes: CONSULT_NODES * lines, lines }));
-    const [move, use] = await Promise.all([request === null ? null : adviser.choose(request), prepare()]);
+    const [move, use] = await Promise.all([request && adviser.choose({ ...request, position }), prepare()]);
     return () => {
       if (move !== null && found[0] !== undefined) use(move, found[0]);
     };

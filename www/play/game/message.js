@@ -53,10 +53,8 @@ export function message(t, state) {
   if (now.outcome.state !== "playing") return result(t, state);
   if (state.message.offer) return note_message(t, state, state.message.offer.words);
   const note = words.turn_note(t, state, state.game.ply);
-  if (!human_turn(state))
-    return state.search.failure === null
-      ? thinking(t, state, now.turn, note)
-      : note_message(t, state, state.search.failure);
+  if (state.search.failure !== null) return note_message(t, state, state.search.failure);
+  if (!human_turn(state)) return thinking(t, state, now.turn, note);
   const known = declared_end(t, state);
   if (known !== "") return plain(known);
   if (must_jump(state))

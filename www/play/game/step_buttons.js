@@ -93,6 +93,7 @@ function bind_wheel(view, state_now) {
       const { scrollHeight, clientHeight } = document.documentElement;
       if (
         event.ctrlKey ||
+        event.deltaY === 0 || // turned sideways
         is_aside(state) ||
         scrollHeight > clientHeight ||
         (state.game.mode === "play" && state.board.viewing === null)

@@ -46,7 +46,15 @@ export function refuse(t, state, note) {
 /** @param {State} state @returns {State} */
 export const cancel = (state) =>
   patch(state, {
-    board: { destination: null, refused: 0, premove: null, shapes: [], pointing: null, path: [], routes: [] },
+    board: {
+      destination: null,
+      refused: 0,
+      premove: null,
+      shapes: state.board.shapes.length === 0 ? state.board.shapes : [], // a new list is a change of the drawings
+      pointing: null,
+      path: [],
+      routes: [],
+    },
     message: { note: null, notice: null, question: null },
     search: { hint: null },
   });

@@ -61,7 +61,7 @@ function toggled(nags, nag) {
  *   annotate(node: number, nags: number[]): void, remove_notes(): void }} actions  notes: of a review
  */
 export function create_node_menu(t, state_now, actions) {
-  /** @type {number | null | undefined} the move that it is open for */
+  /** @type {{ game: string, node: number | null } | undefined} the move that it is open for */
   let open_at;
   const text = make("textarea", { class: "text", rows: "4", maxlength: "4000", "aria-labelledby": "move-comment" });
   const signs = create_signs(t, (nag) => toggle(nag));
@@ -120,7 +120,11 @@ export function create_node_menu(t, state_now, actions) {
   const keep = () => {
     keep_soon.stop();
     const state = state_now();
-    if (open_at === state.game.node && text.value !== plain(whole_comment(state)))
+    if (
+      open_at?.game === state.game.id &&
+      open_at.node === state.game.node &&
+      text.value !== plain(whole_comment(state))
+    )
       actions.comment(state.game.node, `${commands_in(whole_comment(state))} ${text.value}`.trim());
   };
   const end = () => {
@@ -142,7 +146,7 @@ export function create_node_menu(t, state_now, actions) {
     before.textContent =
       node === undefined || node.comment_before === "" ? "" : t("said_before", { comment: node.comment_before });
     show_braces();
-    open_at = state.game.node;
+    open_at = { game: state.game.id, node: state.game.node };
     signs.element.hidden = edits.hidden = node === undefined;
     notes.hidden = !state.game.preface.includes("[%review ");
     set_usable(promote, branch_of(state.game.tree, state.game.node) !== null);

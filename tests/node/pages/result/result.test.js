@@ -20,7 +20,7 @@ test("the card says how a game ended in the words of the message line", () => {
   assert.equal(end_text(t, lost.state), "White wins: Black resigned.");
   assert.ok(lost.message.startsWith(end_text(t, lost.state)));
   assert.equal(title_text(t, lost.state), "Not this time", "the message line has said how");
-  assert.ok(result_facts(t, lost.state, { opening: "", now: 0 }).includes("Pieces: 1 against 3"));
+  assert.ok(result_facts(t, lost.state, { opening: "", ended: 0 }).includes("Pieces: 1 against 3"));
   const blocked = new Table({ players: you_white, start_fen: "W:W25,30,32:B21", moves: ["32-28"] });
   assert.equal(end_text(t, blocked.state), "White wins: Black is blocked.");
   assert.ok(blocked.message.startsWith(end_text(t, blocked.state)));
@@ -34,13 +34,15 @@ test("the card says how a game ended in the words of the message line", () => {
 test("opening, length and time are told where they are known, and the pieces", () => {
   const { state } = resigned({ players: you_black, moves: ["11-15", "23-19"] });
   const now = Date.parse(state.game.begun) + 5 * 60_000;
-  assert.deepEqual(result_facts(t, state, { opening: "Cross", now }), [
+  assert.deepEqual(result_facts(t, state, { opening: "Cross", ended: now }), [
     "Cross",
     "1 move",
     "5 minutes",
     "Pieces: 12 against 12",
   ]);
-  assert.deepEqual(result_facts(t, state, { opening: "", now: now + 86_400_000 }), ["1 move", "Pieces: 12 against 12"]);
+  const pieces = "Pieces: 12 against 12";
+  assert.deepEqual(result_facts(t, state, { opening: "", ended: null }), ["1 move", pieces], "nobody saw the end");
+  assert.deepEqual(result_facts(t, state, { opening: "", ended: now + 86_400_000 }), ["1 move", pieces]);
 });
 
 /** @param {string} id @param {object} players @param {string} result @param {string} [mode] */

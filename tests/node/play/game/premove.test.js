@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cancel, choose } from "../../../../www/play/move_input/selection.js";
-import { ahead_of_move, set_premove } from "../../../../www/play/core/premove.js";
+import { ahead_of_move, play_premoves, set_premove } from "../../../../www/play/core/premove.js";
 import { BEFORE, patch } from "../../../../www/play/core/state.js";
 import { create_store } from "../../../../www/kit/platform/store.js";
 import { create_board_input } from "../../../../www/play/move_input/board_input.js";
 import { Game } from "../../../../www/wasm.js";
 import { t } from "../../translator.js";
 
-/** @import { State } from "../../../../www/play/core/state_types.js" */
+/** @import { Move, State } from "../../../../www/play/core/state_types.js" */
 
 /** The computer, Black, moves from here; a person waits. @param {Game} game @returns {State} */
 const waiting = (game) =>
@@ -90,4 +90,20 @@ test("a right click takes back the premove, and leaves the drawings", () => {
   events.point(9, 9);
   assert.equal(store.get().board.premove, null);
   assert.equal(store.get().board.shapes.length, 1);
+});
+
+test("a board that is removed while the opponent's move is shown plays no premove", async () => {
+  const game = new Game();
+  const store = create_store(waiting(game));
+  const gone = new AbortController();
+  /** @type {string[]} */
+  const offered = [];
+  const human = { offer: (/** @type {Move} */ move) => void offered.push(move.notation) };
+  play_premoves(store, human, async () => gone.abort(), gone.signal);
+  store.commit((state) => set_premove(/** @type {Move} */ (state.board.premoves[0]))(state));
+  game.apply("11-15");
+  store.commit((state) => patch(state, { game: { line: [game.snapshot()], revision: state.game.revision + 1 } }));
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(offered, []);
+  game.free();
 });

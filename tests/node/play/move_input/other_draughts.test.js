@@ -74,6 +74,14 @@ test("the move of another route is the legal move that it stands for", () => {
   assert.equal(store.get().game.line.at(-1)?.fen, "B:WK2:B");
 });
 
+test("another landing of a flying king is played as the legal move that it stands for", async () => {
+  for (const landing of [11, 15, 18, 22]) {
+    const table = position("russian", "W:WK29:B8,25");
+    await table.click(29, landing);
+    assert.deepEqual([table.moves, table.state.search.failure], [["a1:h8"], null], String(landing));
+  }
+});
+
 test("a piece that would take less is refused with the rule", () => {
   /** @param {RulesId} rules @param {string} fen @param {number} square */
   const refused = (rules, fen, square) => choose(t, position(rules, fen).state, square).state.message.note;

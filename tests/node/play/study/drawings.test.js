@@ -117,3 +117,11 @@ test("in a game that is being played drawings are not written", () => {
   assert.doesNotMatch(table.state.game.pdn.with_redo(), /%c/);
   assert.deepEqual(shapes(table), ["9-14"]);
 });
+
+test("Escape leaves commands that this page does not read", () => {
+  const { store, commands, board, state } = new Table(study("1. 11-15 {[%csl O18] text} *", [0]));
+  keep_drawings(store, commands.comment);
+  board.events.cancel();
+  assert.equal(store.get().game.tree[0]?.comment, "[%csl O18] text");
+  assert.equal(store.get().game.touched, state.game.touched);
+});
