@@ -128,7 +128,7 @@ impl MoveText {
         let fitting = self.fitting(legal);
         match fitting[..] {
             [only] => Ok(only),
-            [] => self.by_another_route(game.position(), game.rules()).ok_or_else(|| self.refusal(game, legal)),
+            [] => self.by_another_route(game.position(), legal, game.rules()).ok_or_else(|| self.refusal(game, legal)),
             _ => Err(MoveRefused::Ambiguous(fitting)),
         }
     }
@@ -153,14 +153,14 @@ impl MoveText {
         legal.iter().copied().find(|mv| ends_so(mv) && mv.path().eq(self.squares.iter().copied()))
     }
 
-    /// The legal move that these squares reach by another route.
-    pub(crate) fn by_another_route(&self, position: &Position, rules: Ruleset) -> Option<Move> {
+    /// The one of the legal moves that these squares reach by another route.
+    pub(crate) fn by_another_route(&self, position: &Position, legal: &[Move], rules: Ruleset) -> Option<Move> {
         if !ALL_DRAUGHTS {
             return None;
         }
         let ends_so = |mv: &&Move| mv.is_jump() && (mv.from(), mv.to()) == (self.from(), self.to());
         let reaches = |&&mv: &&Move| position.routes(mv, rules).iter().any(|&route| self.fits(route));
-        position.legal_moves(rules).iter().filter(ends_so).find(reaches).copied()
+        legal.iter().filter(ends_so).find(reaches).copied()
     }
 
     fn from(&self) -> Square {

@@ -205,9 +205,14 @@ impl Study {
     /// Deletes a move and all moves after it. If the current position is among them, it moves to the one before.
     pub fn delete(&mut self, id: NodeId) {
         let inside = core::iter::successors(self.current, |&id| self.record.previous(id)).any(|passed| passed == id);
-        let stay = if inside { self.record.previous(id) } else { self.current };
+        let before = self.record.previous(id);
         self.record.delete(id);
-        self.go_to(stay);
+        if inside {
+            self.go_to(before);
+        } else {
+            // A declared end stays.
+            self.undone.clear();
+        }
     }
 
     /// Resigns the game for this side.

@@ -8,7 +8,7 @@ use super::expected::{exact_points, expected_points};
 use super::explanation::{Explanation, Subject};
 use super::findings::{GameReview, MoveChoice, MoveReview, ReviewedMove, SideReview};
 use super::judgement::{Judgement, MISTAKE, TableNote};
-use super::propagation::propagate_evaluations;
+use super::propagation::{leads, propagate_evaluations};
 use crate::book::{Book, BookMove};
 use crate::endgame::{Ending, TableResult};
 use crate::rules::{Game, Move, Outcome, Position, Ruleset, Side, decided};
@@ -67,7 +67,8 @@ impl std::error::Error for InvalidReview {}
 
 /// Reviews a game: `evaluations` has one for the start and one after each move, `None` where nothing was searched. The
 /// position at the end of a finished game needs none. The first `book` moves are in the opening book. A deep search
-/// counts for the positions of its line too, see [`propagate_evaluations`].
+/// counts for the positions of its line too, see [`propagate_evaluations`]. A move whose position a set-up replaced
+/// ([`Game::set_up`]) is not judged.
 ///
 /// ```
 /// use bitboard_checkers::engine::{Engine, Limits, Stopwatch};
@@ -169,7 +170,10 @@ pub fn book_plies(game: &Game, book: &Book) -> usize {
 pub fn doubtful_positions(game: &Game, evaluations: &[Option<Evaluation>]) -> Result<Vec<usize>, InvalidReview> {
     let seen = evaluated_positions(game, evaluations)?;
     let mut doubtful = Vec::new();
-    for (ply, pair) in seen.windows(2).enumerate() {
+    for ((ply, pair), mv) in seen.windows(2).enumerate().zip(game.history()) {
+        if !leads(game.rules(), [&pair[0].position, &pair[1].position], mv) {
+            continue;
+        }
         let side = pair[0].position.turn();
         let points = pair[0].points_of(side).zip(pair[1].points_of(side));
         if points.is_some_and(|(before, after)| Judgement::of_loss((before - after).abs()) != Judgement::Sound) {
@@ -241,7 +245,8 @@ fn review_move([before, after]: [&EvaluatedPosition; 2], mv: Move, rules: Rulese
         _ if in_book => MoveChoice::Book,
         _ => MoveChoice::Free,
     };
-    let points = before.points_of(side).zip(after.points_of(side)).filter(|_| choice != MoveChoice::Forced);
+    let is_judged = choice != MoveChoice::Forced && leads(rules, [&before.position, &after.position], mv);
+    let points = before.points_of(side).zip(after.points_of(side)).filter(|_| is_judged);
     let reviewed = points.map(|(promised, reached)| {
         let best = before.found.and_then(|found| found.line.first()).copied();
         // The deeper of the two searches counts: the best move has no loss, and no move is better than the best.
@@ -288,7 +293,7 @@ fn is_still_won(promised: f64, reached: f64) -> bool {
 fn table_note(before: &EvaluatedPosition, after: &EvaluatedPosition, side: Side) -> Option<TableNote> {
     let (first, second) = before.table.zip(after.table)?;
     let mine = if after.position.turn() == side { second.ending } else { second.ending.of_opponent() };
-    TableNote::of(first, TableResult { ending: mine, plies: second.plies.map(|plies| plies + 1) })
+    TableNote::of(first, TableResult { ending: mine, plies: second.plies.map(|plies| plies.saturating_add(1)) })
 }
 
 fn explain(
@@ -329,5 +334,43 @@ fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> Side
         inaccuracies: count(Judgement::Inaccuracy),
         mistakes: count(Judgement::Mistake),
         blunders: count(Judgement::Blunder),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Score, Verdict};
+    use crate::notation::read_move;
+
+    fn evaluation(value: i16, line: &[Move], nodes: u64) -> Option<Evaluation> {
+        let score = Score::from(Verdict::Value(value));
+        Some(Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes })
+    }
+
+    #[test]
+    fn no_move_is_judged_by_the_position_that_a_set_up_put_after_it() {
+        let mut game = Game::new(Ruleset::OFFICIAL);
+        for text in ["11-15", "23-19"] {
+            game.play(read_move(text).unwrap().choose(&game).unwrap()).unwrap();
+        }
+        let line: Vec<_> = game.history().collect();
+        game.undo();
+        game.set_up("W:W32:B1,2,3".parse().unwrap());
+        let found = [evaluation(0, &line, 80_000), evaluation(-300, &[], 10_000)];
+        let review = review_game(&game, &found, 0).unwrap();
+        assert_eq!(review.moves[0].reviewed, None);
+        assert_eq!(doubtful_positions(&game, &found).unwrap(), []);
+    }
+
+    #[test]
+    fn the_longest_distance_of_a_table_overflows_nothing() {
+        let position: Position = "W:WK32:BK1,K2".parse().unwrap();
+        let evaluated = |ending| {
+            let table = Some(TableResult { ending, plies: Some(u16::MAX) });
+            EvaluatedPosition { position, points: None, table, found: None }
+        };
+        let note = table_note(&evaluated(Ending::Won), &evaluated(Ending::Won), Side::White);
+        assert_eq!(note, None);
     }
 }

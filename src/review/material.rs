@@ -1,6 +1,6 @@
 //! Pieces counted where nobody can jump.
 
-use crate::rules::{Move, Position, Ruleset, Side};
+use crate::rules::{Bitboard, Move, Position, Ruleset, Side};
 
 /// A number of men and kings.
 ///
@@ -23,11 +23,11 @@ impl PieceCount {
         self.men + self.kings
     }
 
-    /// Adds the pieces that a move captures.
-    fn add(&mut self, position: &Position, mv: Move) {
-        let kings = (mv.captured() & position.kings()).len() as u8;
+    /// Adds pieces of this position.
+    fn add(&mut self, position: &Position, pieces: Bitboard) {
+        let kings = (pieces & position.kings()).len() as u8;
         self.kings += kings;
-        self.men += mv.captured().len() as u8 - kings;
+        self.men += pieces.len() as u8 - kings;
     }
 }
 
@@ -71,8 +71,11 @@ pub(super) fn quiet_ends(start: &Position, line: &[Move], rules: Ruleset) -> Vec
             break;
         }
         let own = position.turn() == start.turn();
-        (if own { &mut exchange.taken } else { &mut exchange.lost }).add(&position, mv);
-        position = position.after(mv, rules);
+        let after = position.after(mv, rules);
+        // A king that is only demoted stays.
+        let taken = mv.captured() - (after.black() | after.white());
+        (if own { &mut exchange.taken } else { &mut exchange.lost }).add(&position, taken);
+        position = after;
         if position.is_quiet_by(rules) {
             ends.push(QuietEnd { plies: index + 1, exchange });
         }
@@ -105,5 +108,17 @@ mod tests {
         let ends = quiet_ends(&start, &moves, Ruleset::OFFICIAL);
         assert_eq!(ends.iter().map(|end| (end.plies, end.exchange.gain())).collect::<Vec<_>>(), [(3, 0), (4, 0)]);
         assert_eq!(ends[0].exchange.taken, PieceCount { men: 1, kings: 0 });
+    }
+
+    #[test]
+    fn a_demoted_king_is_no_piece_taken() {
+        let rules = Ruleset::from_id("demotion").unwrap();
+        let position: Position = "B:WK15,32:B11".parse().unwrap();
+        let jump = position.legal_moves(rules)[0];
+        assert_eq!(position.after(jump, rules).side(Side::White).len(), 2);
+        assert_eq!(
+            quiet_ends(&position, &[jump], rules).iter().map(|end| end.exchange.gain()).collect::<Vec<_>>(),
+            [0]
+        );
     }
 }

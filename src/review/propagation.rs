@@ -2,7 +2,7 @@
 
 use super::evaluation::Evaluation;
 use crate::engine::{Score, Verdict};
-use crate::rules::{Game, Move};
+use crate::rules::{Game, Move, Position, Ruleset};
 
 /// A search counts for the next positions of its line where they were searched with a quarter of its nodes or fewer.
 const DEEPER: u64 = 4;
@@ -40,13 +40,19 @@ pub fn propagate_evaluations(game: &Game, evaluations: &[Option<Evaluation>]) ->
     for ((ply, own), mv) in evaluations.iter().enumerate().zip(moves) {
         let last = ply.checked_sub(1).and_then(|last| propagated[last].as_ref());
         let passes = |ply: usize| positions[ply - 1].turn() == positions[ply].turn();
-        let carried = last.zip(mv).and_then(|(last, mv)| after(last, mv, passes(ply)));
+        let carried = last.zip(mv).filter(|&(_, mv)| leads(game.rules(), [positions[ply - 1], positions[ply]], mv));
+        let carried = carried.and_then(|(last, mv)| after(last, mv, passes(ply)));
         let is_deeper = |carried: &Evaluation| {
             own.as_ref().is_some_and(|own| own.table.is_none() && own.nodes.saturating_mul(DEEPER) <= carried.nodes)
         };
         propagated.push(carried.filter(is_deeper).or_else(|| own.clone()));
     }
     propagated
+}
+
+/// Returns `true` if a move of a game leads from the first of two positions to the other: no set-up replaced it.
+pub(super) fn leads(rules: Ruleset, [before, after]: [&Position; 2], mv: Move) -> bool {
+    before.after(mv, rules) == *after
 }
 
 /// The evaluation of the position after a move, taken from that of the position before it; `None` if the move does not

@@ -1,6 +1,6 @@
 //! Kings that are trapped: they stand where the opponent can keep them, and are lost if they leave.
 
-use crate::rules::{Bitboard, Move, Position, Ruleset, Side, Square};
+use crate::rules::{Bitboard, Blocked, Move, Position, Ruleset, Side, Square};
 
 /// The turns of its side through which a trapped king is kept.
 const TURNS: u32 = 4;
@@ -36,10 +36,13 @@ impl Trap {
         }
         let moves = position.legal_moves(self.rules);
         if own {
-            moves.iter().all(|&mv| {
-                let after = position.after(mv, self.rules);
-                if mv.from() == self.square { self.is_taken(mv, &after) } else { self.is_kept(&after, turns - 1) }
-            })
+            // A side without moves is lost, unless it draws by the rules.
+            let is_lost = !moves.is_empty() || self.rules.blocked == Blocked::Loses;
+            is_lost
+                && moves.iter().all(|&mv| {
+                    let after = position.after(mv, self.rules);
+                    if mv.from() == self.square { self.is_taken(mv, &after) } else { self.is_kept(&after, turns - 1) }
+                })
         } else {
             // A king that is captured where it stands is lost, not trapped.
             let square = self.square;
@@ -72,6 +75,16 @@ mod tests {
         let held = "B:W30,K22:B1,2,3,K29";
         assert!(is_trapped(held, 29), "25 is covered");
         assert!(!is_trapped("B:WK22:B1,2,3,K29", 29), "22 alone does not hold it: 29-25 22x29");
+    }
+
+    #[test]
+    fn a_side_that_draws_when_blocked_has_no_king_trapped() {
+        let position = "B:W25,22:BK29".parse().unwrap();
+        let is_trapped = |id| {
+            let rules = Ruleset::from_id(id).unwrap();
+            Trap::holds(&position, rules, Side::Black, Square::new(29).unwrap()).unwrap()
+        };
+        assert_eq!(["official", "may-stop"].map(is_trapped), [true, false]);
     }
 
     #[test]

@@ -73,8 +73,10 @@ struct Builder<'a> {
     doubt: Option<Trouble>,
     /// Whether any move was written in algebraic squares.
     algebraic: bool,
-    /// The first move of the game names its squares by letters.
-    begins_in_letters: bool,
+    /// The first move of the game, as it is written.
+    first_move: &'a str,
+    /// The rules are those of a row of other draughts, even if another side begins.
+    of_other_game: bool,
     /// The game where the tags do not say one.
     assumed: Option<&'static GameType>,
     ahead: LookAhead,
@@ -107,7 +109,8 @@ impl<'a> Builder<'a> {
             names: SquareNames::STANDARD,
             doubt: None,
             algebraic: false,
-            begins_in_letters: false,
+            first_move: "",
+            of_other_game: false,
             assumed: None,
             ahead: LookAhead::new(end - start),
             cursor: None,
@@ -124,9 +127,11 @@ impl<'a> Builder<'a> {
         // All tags are read before anything else, so that a later fault does not hide them.
         let header = self.read_tags();
         let told = self.record.tag("Result").and_then(RecordResult::from_text);
-        self.record.result = result.or(told).unwrap_or_default();
+        // A star only ends the game: in PDN 3.0 it does so for every result.
+        let ended = result.filter(|&result| result != RecordResult::Unknown);
+        self.record.result = ended.or(told).unwrap_or_default();
         let ready = header.and_then(|header| self.set_up(header));
-        self.record.result = GameType::swap_numbers(self.record.result, self.record.rules);
+        self.record.result = GameType::swap_numbers(self.record.result, self.record.rules, self.of_other_game);
         other_names::add(&mut self.record);
         ready?;
         self.names.a1 = a1.unwrap_or(self.names.a1);
@@ -276,9 +281,7 @@ impl<'a> Builder<'a> {
             self.algebraic |= is_algebraic(text);
             let squares = self.names.read_squares(text)?;
             let found = self.ahead.resolve(&position, squares.clone(), &mut lexer);
-            let rules = self.record.rules;
-            let found = found.or_else(|| squares.by_another_route(&position, rules));
-            found.ok_or_else(|| refused(&squares, &position, (rules, self.names.coordinates)))?
+            found.ok_or_else(|| refused(&squares, &position, (self.record.rules, self.names.coordinates)))?
         };
         self.lexer = lexer;
         let id = self.record.add(self.cursor, mv);
@@ -313,3 +316,6 @@ impl<'a> Builder<'a> {
 
 /// The NAG of a forced move, which files also mark with a star.
 const FORCED: u8 = 7;
+
+#[cfg(test)]
+mod tests;

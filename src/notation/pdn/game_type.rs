@@ -40,9 +40,11 @@ const GAMES: [GameType; 9] = {
 };
 
 /// The value of a tag of this record in the numbers of the standard. The site `PlayStrategy`, whose games name their
-/// players `P1` and `P2`, numbers English draughts, pool and Portuguese draughts in its own way.
+/// players `P1` and `P2`, numbers English draughts, pool and Portuguese draughts in its own way. A tag that we write has
+/// the numbers of the standard in any game.
 pub(super) fn in_standard_numbers(record: &Record, tag: &str) -> String {
-    if !ALL_DRAUGHTS || record.tag("P1").or(record.tag("P2")).is_none() {
+    let is_ours = || GAMES.iter().any(|game| game.tag == tag);
+    if !ALL_DRAUGHTS || record.tag("P1").or(record.tag("P2")).is_none() || is_ours() {
         return tag.to_owned();
     }
     let others = [("32", "21"), ("27", "23"), ("31", "28")];
@@ -54,6 +56,20 @@ pub(super) fn in_standard_numbers(record: &Record, tag: &str) -> String {
 pub(super) fn is_english(tag: &str) -> bool {
     let behind = tag.trim_start().strip_prefix("21");
     behind.is_some_and(|behind| !behind.starts_with(|next: char| next.is_ascii_digit()))
+}
+
+/// The side that begins by a tag, if it says one.
+pub(super) fn first_side(tag: &str) -> Option<Side> {
+    match fields(tag).nth(1)? {
+        "W" => Some(Side::White),
+        "B" => Some(Side::Black),
+        _ => None,
+    }
+}
+
+/// The parameters of a tag, the number of the game first.
+fn fields(tag: &str) -> impl Iterator<Item = &str> {
+    tag.split(',').map(str::trim)
 }
 
 impl Numbering {
@@ -74,19 +90,16 @@ impl Numbering {
 }
 
 impl GameType {
-    /// The game with this tag, which may stop after any parameter; `None` for English draughts and for games that this
-    /// build does not play.
+    /// The game with this tag, which may stop after any parameter: of its number the one that agrees in most of them, or
+    /// the first. `None` for English draughts and for games that this build does not play.
     pub(super) fn read(tag: &str) -> Option<&'static Self> {
         if !ALL_DRAUGHTS {
             return None;
         }
-        let tag = tag.trim();
-        let fits = |game: &&Self| tag.len() >= 2 && game.tag.starts_with(tag);
-        let same_type = |game: &&Self| {
-            let number = tag.split(',').next().unwrap_or_default().trim();
-            number.len() == 2 && game.tag.starts_with(number)
-        };
-        GAMES.iter().find(fits).or_else(|| GAMES.iter().find(same_type))
+        let is_of_type = |game: &&Self| fields(game.tag).next() == fields(tag).next();
+        let agreeing = |game: &&Self| fields(game.tag).zip(fields(tag)).filter(|(ours, theirs)| ours == theirs).count();
+        // Of several games that agree equally, the last one is taken here.
+        GAMES.iter().rev().filter(is_of_type).max_by_key(agreeing)
     }
 
     /// The game with these rules, if the standard has it.
@@ -103,22 +116,17 @@ impl GameType {
     }
 
     /// A result as PDN writes it, in which the first number is Black's in English draughts and by rules of one's own,
-    /// and otherwise that of the side that begins; or the other way round.
-    pub(super) fn swap_numbers(result: RecordResult, rules: Ruleset) -> RecordResult {
-        match Self::of(rules) {
-            Some(_) if rules.first == Side::White => result.reversed(),
-            _ => result,
-        }
+    /// and otherwise that of the side that begins; or the other way round. `of_other_game`: the tag of the file says
+    /// other draughts, which the rules do not show if another side begins.
+    pub(super) fn swap_numbers(result: RecordResult, rules: Ruleset, of_other_game: bool) -> RecordResult {
+        let is_swapped = rules.first == Side::White && (of_other_game || Self::of(rules).is_some());
+        if is_swapped { result.reversed() } else { result }
     }
 
     /// Its rules. The side that moves first is that of the tag, if it says one.
     pub(super) fn rules(&self, tag: &str) -> Ruleset {
         let rules = Ruleset::from_id(self.preset).unwrap_or_default();
-        match tag.split(',').nth(1).map(str::trim) {
-            Some("W") => Ruleset { first: Side::White, ..rules },
-            Some("B") => Ruleset { first: Side::Black, ..rules },
-            _ => rules,
-        }
+        Ruleset { first: first_side(tag).unwrap_or(rules.first), ..rules }
     }
 
     /// How its files name the squares.

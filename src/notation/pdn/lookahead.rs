@@ -68,12 +68,16 @@ impl LookAhead {
         Some(chosen)
     }
 
-    /// The legal moves that match the squares. If none does, the hops of the following tokens are added.
+    /// The legal moves that match the squares, or the one that has them on another route. If none does, the hops of the
+    /// following tokens are added.
     fn fitting(&mut self, position: &Position, mut squares: MoveText, lexer: &mut Lexer<'_>) -> Vec<Move> {
         self.legal.clear();
         position.push_moves(self.rules, &mut self.legal);
         loop {
-            let fitting = squares.fitting(&self.legal);
+            let mut fitting = squares.fitting(&self.legal);
+            if fitting.is_empty() {
+                fitting.extend(squares.by_another_route(position, &self.legal, self.rules));
+            }
             let mut ahead = lexer.clone();
             if !fitting.is_empty() {
                 return fitting;

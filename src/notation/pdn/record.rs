@@ -1,5 +1,9 @@
 //! A game of a file: tags, a start position, and a tree of moves with comments.
 
+mod children;
+
+use children::Children;
+
 use crate::rules::{Move, Position, Ruleset};
 
 /// The result of a game. In its text the first number is Black's; in a PDN of other draughts it is that of the side
@@ -20,7 +24,7 @@ pub enum RecordResult {
     Draw,
     /// `0-0`: both have lost.
     NeitherWins,
-    /// `*`: unfinished or unknown.
+    /// `*`: unfinished or unknown. At the end of a game it leaves the result to the tag `Result`.
     #[default]
     Unknown,
 }
@@ -113,49 +117,6 @@ pub struct MoveNode {
     deleted: bool,
 }
 
-/// The moves that follow a move, the main one first. A single move, the usual case, needs no allocation.
-#[derive(Clone, Debug, Default)]
-enum Children {
-    #[default]
-    None,
-    One(NodeId),
-    Several(Vec<NodeId>),
-}
-
-impl Children {
-    fn as_slice(&self) -> &[NodeId] {
-        match self {
-            Self::None => &[],
-            Self::One(id) => core::slice::from_ref(id),
-            Self::Several(ids) => ids,
-        }
-    }
-
-    fn as_mut_slice(&mut self) -> &mut [NodeId] {
-        match self {
-            Self::None => &mut [],
-            Self::One(id) => core::slice::from_mut(id),
-            Self::Several(ids) => ids,
-        }
-    }
-
-    fn push(&mut self, id: NodeId) {
-        match self {
-            Self::None => *self = Self::One(id),
-            Self::One(first) => *self = Self::Several(vec![*first, id]),
-            Self::Several(ids) => ids.push(id),
-        }
-    }
-
-    fn remove(&mut self, id: NodeId) {
-        match self {
-            Self::One(only) if *only == id => *self = Self::None,
-            Self::Several(ids) => ids.retain(|&known| known != id),
-            Self::None | Self::One(_) => {}
-        }
-    }
-}
-
 /// A game of a file. Records are equal if their contents are; the identifiers of their moves may differ.
 ///
 /// ```
@@ -188,7 +149,7 @@ impl Children {
 pub struct Record {
     /// Names and values in the order of the file, unknown names included.
     pub tags: Vec<(String, String)>,
-    /// The rules: official unless the tag `Rules` names a preset or lists every rule option.
+    /// The rules: those of the tag `Rules` or `GameType`, or of other draughts where moves in letters show them.
     pub rules: Ruleset,
     /// The start position.
     pub start: Position,
@@ -315,23 +276,36 @@ impl Record {
         node.set_up.then_some(&node.after)
     }
 
-    /// Makes a move the main one among its variations; the former main move becomes the first variation.
+    /// Makes a move the main one among its variations; the former main move becomes the first variation. A comment before
+    /// the move is then in front of the one after it.
     pub fn promote(&mut self, id: NodeId) {
         let siblings = self.siblings_mut(id).as_mut_slice();
         if let Some(index) = siblings.iter().position(|&sibling| sibling == id) {
             siblings[..=index].rotate_right(1);
         }
+        self.move_comment_of_main(self.previous(id));
     }
 
     /// Deletes a move and all moves after it. Their identifiers become invalid.
     pub fn delete(&mut self, id: NodeId) {
         self.siblings_mut(id).remove(id);
+        self.move_comment_of_main(self.previous(id));
         // Each of them is marked, so that `find` need not walk to the start.
         let mut open = vec![id];
         while let Some(NodeId(index)) = open.pop() {
             self.nodes[index].deleted = true;
             open.extend_from_slice(core::mem::take(&mut self.nodes[index].children).as_slice());
         }
+    }
+
+    /// Moves the comment before the main move that follows `id` behind it: in PDN, only a variation can begin with one.
+    fn move_comment_of_main(&mut self, id: Option<NodeId>) {
+        let Some(&main) = self.next(id).first() else { return };
+        let MoveNode { comment_before, comment, .. } = self.node_mut(main);
+        if !comment_before.is_empty() && !comment.is_empty() {
+            comment_before.push(' ');
+        }
+        comment.insert_str(0, &core::mem::take(comment_before));
     }
 
     /// The move and its variations.

@@ -49,7 +49,8 @@ impl PdnStream {
         self.finished = true;
     }
 
-    /// Returns the next game and its text, as soon as its end has been pushed.
+    /// Returns the next game and its text once its end has been pushed. If it returned `None` within a long token, it
+    /// waits until the text from there on has doubled, or the file is finished.
     pub fn read(&mut self) -> Option<(PdnGame, &str)> {
         if !self.finished && self.text.len() < self.worth_reading {
             return None;

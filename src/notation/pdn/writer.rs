@@ -42,7 +42,7 @@ pub fn write_pdn(record: &Record) -> String {
 
 /// The result in the order of its game.
 fn result_of(record: &Record) -> &'static str {
-    GameType::swap_numbers(record.result, record.rules).text()
+    GameType::swap_numbers(record.result, record.rules, false).text()
 }
 
 /// Escapes a value for writing between quotes. Line breaks cannot be escaped and become blanks.

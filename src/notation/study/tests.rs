@@ -94,3 +94,49 @@ fn the_result_is_as_declared_or_as_the_main_line_ends() {
     let study = Study::from_record(record);
     assert_eq!((study.result(), study.game().history().len()), (RecordResult::BlackWins, 0));
 }
+
+#[test]
+fn deleting_a_variation_elsewhere_leaves_a_declared_end() {
+    let mut study = Study::new(Ruleset::OFFICIAL);
+    play(&mut study, "11-15");
+    let elsewhere = study.current().unwrap();
+    study.undo();
+    play(&mut study, "9-13");
+    let here = study.current();
+    study.resign(Side::White).unwrap();
+    study.delete(elsewhere);
+    assert!(matches!(study.game().outcome(), Outcome::Won { winner: Side::Black, .. }));
+    assert!(study.undo() && !study.redo());
+    assert_eq!((study.result(), study.current()), (RecordResult::Unknown, here), "the resignation was taken back");
+}
+
+#[test]
+fn a_deleted_move_is_not_redone() {
+    let mut study = Study::new(Ruleset::OFFICIAL);
+    play(&mut study, "11-15 22-18");
+    let last = study.current().unwrap();
+    study.undo();
+    study.delete(last);
+    assert!(!study.redo());
+}
+
+#[test]
+fn the_comment_before_a_variation_stays_with_its_move() {
+    let text = "1. 11-15 {old} 1... 23-19 (1... {better} 22-18 {by far}) (1... {worse} 24-20) *";
+    let mut record = PdnReader::new(text).next().unwrap().record;
+    let second = |record: &Record| record.next(record.main_line().next()).to_vec();
+    let same_when_read = |record: &mut Record| {
+        let read = PdnReader::new(&crate::pdn::write_pdn(record)).next().unwrap().record;
+        record.tags.clone_from(&read.tags);
+        assert_eq!(&read, record);
+    };
+    let variation = second(&record)[1];
+    record.promote(variation);
+    assert_eq!(record.node(variation).comment, "better by far");
+    same_when_read(&mut record);
+    for _ in 0..2 {
+        record.delete(second(&record)[0]);
+        same_when_read(&mut record);
+    }
+    assert_eq!(record.node(second(&record)[0]).comment, "worse", "it has become the main move");
+}

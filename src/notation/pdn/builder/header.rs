@@ -2,14 +2,14 @@
 
 use super::{Builder, MAX_PDN_TAGS, MAX_PDN_TEXT, TOO_LONG_VALUE, TOO_MANY_TAGS};
 use crate::notation::algebraic::Corner;
-use crate::notation::pdn::game_type::{GameType, in_standard_numbers, is_english};
+use crate::notation::pdn::game_type::{GameType, first_side, in_standard_numbers, is_english};
 use crate::notation::pdn::lexer::{Token, tag_name};
 use crate::notation::pdn::message::{other_game, shown};
 use crate::notation::pdn::split::{NAMES, is_same, known};
-use crate::notation::pdn::squares::{SquareNames, is_algebraic};
+use crate::notation::pdn::squares::SquareNames;
 use crate::notation::pdn::writer::AGREEING;
 use crate::notation::{FenFault, part, read_rules};
-use crate::rules::{ALL_DRAUGHTS, Position};
+use crate::rules::{ALL_DRAUGHTS, Position, Side};
 
 impl Builder<'_> {
     /// Takes the tags into the record. Returns for each name of [`READ`] the index of its first tag and the offset of
@@ -20,7 +20,7 @@ impl Builder<'_> {
             let Token::Tag(name, written, at) = token else {
                 // A game has no tag after a move, see the splitter.
                 if let Token::Move(text, _) | Token::Digits(text, _) = token {
-                    self.begins_in_letters = is_algebraic(text);
+                    self.first_move = text;
                     break;
                 }
                 continue;
@@ -56,6 +56,7 @@ impl Builder<'_> {
             }
             self.names.a1 = Corner::of_game_type(&kind);
             self.names.corner = self.names.corner.or(Corner::is_told_by(&kind).then_some(self.names.a1));
+            self.let_white_begin(&kind);
         }
         if let Some(game) = self.assumed.filter(|_| ALL_DRAUGHTS) {
             self.take_game(game, "");
@@ -63,8 +64,19 @@ impl Builder<'_> {
         self.set_up_rules(rules, fen)
     }
 
+    /// In a game of English draughts whose tag says so White begins, if the first move is one of White. Files say `W`
+    /// also where Black begins.
+    fn let_white_begin(&mut self, kind: &str) {
+        let first = self.names.read_squares(self.first_move).ok().map(|squares| squares.squares()[0]);
+        if first_side(kind) == Some(Side::White) && first.is_some_and(|first| Position::START.white().has(first)) {
+            self.record.rules.first = Side::White;
+            self.record.start = Position::start(self.record.rules);
+        }
+    }
+
     /// Takes the rules of a game, and its names of squares. `kind` is the value of the tag.
     fn take_game(&mut self, game: &GameType, kind: &str) {
+        self.of_other_game = true;
         self.record.rules = game.rules(kind);
         self.record.start = Position::start(self.record.rules);
         let (a1, coordinates) = (game.corner(), game.coordinates());
@@ -78,7 +90,7 @@ impl Builder<'_> {
             let Some(rules) = read_rules(id) else {
                 return self.fail(at, format!("there is no rule set \"{}\"", shown(id)));
             };
-            self.record.rules = rules;
+            (self.record.rules, self.of_other_game) = (rules, false);
             self.record.start = Position::start(rules).settled(rules);
         }
         let Some((tag, at)) = fen else { return Some(()) };

@@ -4,6 +4,7 @@ use super::Builder;
 use crate::notation::pdn::game_type::GameType;
 use crate::notation::pdn::record::Record;
 use crate::notation::pdn::split::is_same;
+use crate::notation::pdn::squares::is_algebraic;
 
 /// The games that are tried, in this order, with their names for a message.
 const TRIED: [(&str, &str); 2] = [("russian", "Russian"), ("brazilian", "Brazilian")];
@@ -44,7 +45,7 @@ impl Builder<'_> {
         let is_free = |name| self.record.tag(name).is_none();
         let has_letters = |fen: &str| fen.as_bytes().windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
         let fen_fits = self.record.tag("FEN").is_none_or(has_letters);
-        self.begins_in_letters && is_free("GameType") && is_free("Rules") && fen_fits
+        is_algebraic(self.first_move) && is_free("GameType") && is_free("Rules") && fen_fits
     }
 }
 

@@ -24,6 +24,19 @@ test("a result is that of the person at this screen, as either side", () => {
   assert.equal(played_game(entry("a", { result: "*" })), "unfinished");
 });
 
+test("in other draughts that White begins, the first number of PDN is White's", () => {
+  const of_type = (/** @type {string} */ type, /** @type {string} */ result) => {
+    const game = entry("a", { result });
+    return played_game({ ...game, pdn: game.pdn.replace("\n\n", `\n[GameType "${type}"]\n\n`) });
+  };
+  const results = ["25,W,8,8,A0,0", "31,B,8,8,N2,0", "21,W,8,8,N1,0"].map((type) => of_type(type, "1-0"));
+  assert.deepEqual(
+    results.map((game) => typeof game === "string" || game.result),
+    ["loss", "win", "win"],
+  );
+  assert.equal(of_type("25,W,8,8,A0,0", "*"), "unfinished");
+});
+
 test("the opponent is a level, or somebody with a name", () => {
   const friend = { kind: "other", type: "network", name: "Ada", label: "", person: true, about: {} };
   const { level, opponent } = played(entry("a", { level: 7 }));
