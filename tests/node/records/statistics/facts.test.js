@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { game_facts, is_facts } from "../../../../www/records/statistics/game_facts.js";
 import { own_line } from "../../../../www/records/statistics/own_line.js";
 import { played_game, played_games } from "../../../../www/records/statistics/played_game.js";
+import { Game } from "../../../../www/wasm_whole.js";
 import { entry, explanation, review, reviewed } from "./reviewed.js";
 
 /**
@@ -22,6 +23,26 @@ test("a result is that of the person at this screen, as either side", () => {
   assert.equal(played(entry("a", { result: "0-1", side: "white" })).result, "win");
   assert.equal(played(entry("a", { result: "1/2-1/2" })).result, "draw");
   assert.equal(played_game(entry("a", { result: "*" })), "unfinished");
+});
+
+test("where White begins, the first number of the result in PDN is White's", () => {
+  for (const rules of ["russian", "brazilian", "italian", "official"])
+    for (const loser of /** @type {const} */ (["black", "white"])) {
+      const game = new Game(rules);
+      game.resign(loser);
+      const pdn = game.pdn();
+      for (const side of /** @type {const} */ (["black", "white"])) {
+        const { result } = played({ ...entry("a", { side }), pdn, rules });
+        assert.equal(result, side === loser ? "loss" : "win", `${side} in ${pdn}`);
+      }
+    }
+});
+
+test("a study has the result of its game in the page's order, in which the first number is Black's", () => {
+  const game = entry("a", { mode: "study" });
+  const pdn = new Game("russian").pdn();
+  const as_played = { players: game.saved.players, moves: [], result: "1-0" };
+  assert.equal(played({ ...game, pdn, saved: { ...game.saved, played: as_played } }).result, "win");
 });
 
 test("the opponent is a level, or somebody with a name", () => {
