@@ -26,7 +26,7 @@ export function create_selecting(store, client, place) {
   const selecting = create_repeater(async () => {
     const state = store.get();
     const source = states.current(state);
-    if (source.phase !== "ready") return;
+    if (source.phase !== "ready" || source.count === 0) return;
     const asked = place(source.id);
     try {
       const found = await client.select(asked, states.query(state), FIRST_ROWS);
