@@ -26,7 +26,7 @@ test("a result is that of the person at this screen, as either side", () => {
 });
 
 test("where White begins, the first number of the result in PDN is White's", () => {
-  for (const rules of ["russian", "brazilian", "italian", "official"])
+  for (const rules of /** @type {const} */ (["russian", "brazilian", "italian", "official"]))
     for (const loser of /** @type {const} */ (["black", "white"])) {
       const game = new Game(rules);
       game.resign(loser);
