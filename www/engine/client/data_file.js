@@ -37,6 +37,25 @@ async function unpack(bytes) {
 /** Marks the failure to load a file, so that the page does not take the worker for broken. @param {unknown} error */
 export const unavailable = (error) => Object.assign(new Error(error_message(error)), { code: "unavailable" });
 
+/** Milliseconds from a fetch that failed to the search that tries again, if the browser does not come online before. */
+const AGAIN = 60_000;
+
+/**
+ * Remembers the files whose last fetch failed, so that searches try again, but not each of them.
+ * @param {() => number} now  the time in milliseconds
+ */
+export function create_failures(now = () => performance.now()) {
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  globalThis.addEventListener?.("online", () => times.clear());
+  return {
+    add: (/** @type {string} */ file) => void times.set(file, now()),
+    has: (/** @type {string} */ file) => times.has(file),
+    /** Whether it is too early to try again. @param {string} file */
+    is_recent: (file) => now() - (times.get(file) ?? -Infinity) < AGAIN,
+  };
+}
+
 /** The lowest level that uses weights and the book. */
 export const FIRST_LEVEL = 5;
 

@@ -1,6 +1,6 @@
 // Reviews in the engine's worker: evaluates positions one at a time, in slices, and makes the review of a game from the
-// evaluations. An evaluation does not depend on the worker or its earlier jobs, so it waits, without a timeout, until
-// weights and tables are loaded.
+// evaluations. An evaluation waits, without a timeout, for weights and tables. One for a review fails without them, so
+// that a review does not depend on the worker or its earlier jobs; others do without.
 import { error_message } from "../../kit/platform/error_message.js";
 import { create_heartbeat } from "./heartbeat.js";
 import { HEARTBEAT_EVERY } from "./protocol.js";
@@ -22,7 +22,7 @@ const without = (part, error) => console.info(`Positions are evaluated without $
 
 /**
  * @param {import("../../../bitboard-checkers.js").Engine} engine
- * @param {{ weights: Pick<import("./weights.js").EngineWeights, "know">, endgames:
+ * @param {{ weights: Pick<import("./weights.js").EngineWeights, "know" | "settle">, endgames:
  *   import("./tablebases.js").EndgameFiles, book: import("./opening_book.js").OpeningBook }} files
  * @param {{ use_rules(rules: Request["rules"]): void, post(message: import("./protocol.js").FromWorker |
  *   import("./protocol.js").Alive): void, fail(id: number, error: unknown): void, next_slice(): void }} to
@@ -37,11 +37,13 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
   const is_current = (/** @type {Evaluate | Review} */ message) => job?.message === message;
   const { beat } = create_heartbeat(post);
 
-  /** @param {Evaluate | Review} message */
-  async function files_of({ type, request: { rules } }) {
-    if (type === "evaluate") {
-      const known = endgames.know(FEW_PIECES).catch((error) => without("endgame tables", error));
-      await Promise.all([weights.know(rules), known]);
+  /** Loads what a job needs; rejects if it cannot do without. @param {Evaluate | Review} message */
+  async function files_of(message) {
+    const { rules } = message.request;
+    if (message.type === "evaluate") {
+      const tables = endgames.know(FEW_PIECES);
+      if (message.needs_files === true) return void (await Promise.all([weights.know(rules), tables]));
+      await Promise.all([weights.settle(rules), tables.catch((error) => without("endgame tables", error))]);
     } else if (typeof rules !== "string" || rules === "official") {
       await book.know().catch((error) => without("the opening book", error));
     }
@@ -62,13 +64,18 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
     next_slice();
   }
 
+  /** @param {Evaluate | Review} message @param {unknown} error */
+  function failed(message, error) {
+    if (is_current(message)) job = null;
+    fail(message.id, error);
+  }
+
   /** @param {Evaluate | Review} message @param {() => void} action */
   function or_fail(message, action) {
     try {
       action();
     } catch (error) {
-      if (is_current(message)) job = null;
-      fail(message.id, error);
+      failed(message, error);
     }
   }
 
@@ -106,6 +113,8 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
       try {
         or_fail(message, () => use_rules(message.request.rules));
         if (is_current(message)) await files_of(message);
+      } catch (error) {
+        if (is_current(message)) failed(message, error);
       } finally {
         clearInterval(beats);
       }

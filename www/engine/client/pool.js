@@ -80,12 +80,14 @@ export function create_engine_pool(t, options = {}) {
     /**
      * Evaluates a position: searches `nodes` nodes for the best move and as many for the best other one.
      * @param {Request} request @param {number} nodes
-     * @param {JobOptions & { confirms?: boolean }} [options] confirms: searches the position after the best move, too
+     * @param {JobOptions & { confirms?: boolean, needs_files?: boolean }} [options] confirms: searches the position
+     *   after the best move, too; needs_files: rejects if weights or tables cannot be loaded
      * @returns {Promise<PositionEvaluation>} rejects with the signal's reason when cancelled
      */
     async evaluate(request, nodes, options = {}) {
-      const { confirms = false } = options;
-      const answer = await ask({ type: "evaluate", id: answers.next_id(), request, nodes, confirms }, options);
+      const { confirms = false, needs_files } = options;
+      const message = /** @type {const} */ ({ type: "evaluate", request, nodes, confirms, needs_files });
+      const answer = await ask({ ...message, id: answers.next_id() }, options);
       if (answer.type !== "evaluated") throw stopped(t);
       return answer.evaluation;
     },

@@ -22,15 +22,17 @@
  * MB; `module` the module as compiled by an earlier worker; `wasm` the module's URL, if not the default; `lifeline` the
  * name of the Web Lock that the worker holds while it lives; `pooled` means that the worker evaluates positions for a
  * pool and ignores imported tables. A `query` asks for the results of all moves, the report of the endgame tables, or
- * the book moves. An `evaluate` asks for the evaluation of a position, searched to `nodes` nodes; a `review` for the
- * review of a game from its evaluations. A worker runs one `evaluate` or `review` at a time, and no search with it.
+ * the book moves. An `evaluate` asks for the evaluation of a position, searched to `nodes` nodes, which fails without
+ * weights and tables if it `needs_files`; a `review` for the review of a game from its evaluations. A worker runs one
+ * `evaluate` or `review` at a time, and no search with it.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string,
  *   pooled?: boolean }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go
  * @typedef {{ type: "stop", id: number }} Stop
  * @typedef {{ type: "new-game", rules: RulesId | Rules }} NewGame
  * @typedef {{ type: "query", id: number, request: Request, want: "move_results" | "endgame" | "book" }} Query
- * @typedef {{ type: "evaluate", id: number, request: Request, nodes: number, confirms?: boolean }} Evaluate
+ * @typedef {{ type: "evaluate", id: number, request: Request, nodes: number, confirms?: boolean,
+ *   needs_files?: boolean }} Evaluate
  * @typedef {{ type: "review", id: number, request: Request, evaluations: readonly (PositionEvaluation | null)[] }}
  *   Review
  * @typedef {Init | Go | Stop | NewGame | Query | Evaluate | Review} ToWorker

@@ -3,7 +3,7 @@
 import { error_message } from "../../kit/platform/error_message.js";
 import { create_repeater } from "../../kit/platform/repeater.js";
 import { create_task_queue } from "../../kit/platform/task_queue.js";
-import { fetch_data, unavailable } from "./data_file.js";
+import { create_failures, fetch_data, unavailable } from "./data_file.js";
 
 /** @import { EndgameFile } from "../../../bitboard-checkers.js" */
 
@@ -29,9 +29,12 @@ const STEPS = 5;
 /**
  * @param {import("../../../bitboard-checkers.js").Engine} engine
  * @param {() => boolean} may_work whether there is time to unpack now
+ * @param {() => number} [now]  the time in milliseconds
  */
-export function create_tablebases(engine, may_work) {
+export function create_tablebases(engine, may_work, now) {
+  /** The files that searches have asked for. */
   const asked = new Set();
+  const failures = create_failures(now);
   const unpacking = create_task_queue();
 
   /** The queries that wait for a table; meanwhile unpacking gets more time than a search. @type {Set<object>} */
@@ -55,7 +58,11 @@ export function create_tablebases(engine, may_work) {
    * @param {EndgameFile} file
    */
   async function fetch_and_unpack(file) {
-    const bytes = await fetch_data(FILES[file]);
+    const bytes = await fetch_data(FILES[file]).catch((error) => {
+      failures.add(file);
+      asked.delete(file);
+      throw error;
+    });
     await unpacking.run(() => {
       engine.take_endgames(bytes);
       return unpack();
@@ -77,19 +84,22 @@ export function create_tablebases(engine, may_work) {
   /** @param {unknown} error */
   const without = (error) => console.info(`The engine plays without these endgame tables: ${error_message(error)}`);
 
+  /** @param {EndgameFile} file */
+  const may_ask = (file) => !asked.has(file) && !failures.is_recent(file);
+
   /** Loads a file in the background, once. @param {() => EndgameFile | null} wanted @param {EndgameFile} file */
   function get_beside(wanted, file) {
-    if (asked.has(file)) return;
+    if (!may_ask(file)) return;
     asked.add(file);
     get(wanted, file).catch(without);
   }
 
-  // Once the network is back, the next search retries the files that failed.
+  // Once the network is back, the next search retries the files that failed, and those that held other endings.
   globalThis.addEventListener?.("online", () => asked.clear());
 
   const completing = create_repeater(async () => {
     const next = () => engine.wanted_endgames();
-    for (let wanted = next(); wanted !== null && !asked.has(wanted); wanted = next()) {
+    for (let wanted = next(); wanted !== null && may_ask(wanted); wanted = next()) {
       asked.add(wanted);
       await get(next, wanted).catch(without);
     }

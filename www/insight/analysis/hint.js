@@ -6,13 +6,14 @@ import { count_pieces } from "../../play/core/game_text.js";
 import { line_to, present } from "../../play/core/state.js";
 import { explain } from "./hint_text.js";
 import { walk } from "./pv_lines.js";
-import { decided_by, known_from, results_that_count } from "./known_results.js";
-import { ending_sentences, is_rule_far, move_result_rank } from "./move_result_text.js";
+import { decided_by, known_from, NOTHING, results_that_count } from "./known_results.js";
+import { are_in_time, ending_sentences, is_rule_far, move_result_rank } from "./move_result_text.js";
 import { table_pieces } from "./table_rules.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { State, Move } from "../../play/core/state_types.js"
+ * @import { KnownResults } from "./known_results.js"
  * @import { Found, MoveResult } from "../../engine/client/protocol.js"
  */
 
@@ -26,13 +27,13 @@ const PATIENCE = 4000;
  * @param {Partial<Pick<import("../../engine/client/client.js").Client, "query">>} client  the custom element's client
  *   has no tables
  * @param {State} state
- * @returns {Promise<MoveResult[]>}
+ * @returns {Promise<Pick<KnownResults, "move_results" | "quiet" | "official">>}
  */
-async function move_results_of(client, state) {
+async function results_of(client, state) {
   const position = present(state);
   const { rules } = state.game;
   if (position === undefined || count_pieces(position, "black") + count_pieces(position, "white") > table_pieces(rules))
-    return [];
+    return NOTHING;
   const patience = AbortSignal.timeout(PATIENCE);
   /**
    * The partial answers, received while more files were being fetched.
@@ -42,11 +43,11 @@ async function move_results_of(client, state) {
   const seen = await client
     .query?.({ rules, ...line_to(state) }, "endgame", patience, (part) => void partial.push(part))
     .catch(() => partial.at(-1) ?? null);
-  if (!seen) return [];
+  if (!seen) return NOTHING;
   const official = rules === "official";
   const known = known_from("", { ...seen, more: false }, official);
   const rule_may_decide = decided_by(known) === null && !(official && is_rule_far(known.quiet));
-  return known.unknown > 0 || rule_may_decide ? [] : results_that_count(known).move_results;
+  return known.unknown > 0 || rule_may_decide ? NOTHING : results_that_count(known);
 }
 
 /**
@@ -72,19 +73,20 @@ function best_move_result(move_results, lines) {
  *   of a search
  */
 export async function prepare_hint(t, store, client) {
-  const move_results = await move_results_of(client, store.get());
+  const { move_results, quiet, official } = await results_of(client, store.get());
+  const in_time = !official || are_in_time(move_results, quiet);
   return (move, { lines }) =>
     store.commit((state) => {
       const position = present(state);
       if (position === undefined) return state;
       const best = best_move_result(move_results, lines);
       if (best !== undefined) {
-        const outcomes = ending_sentences(
+        const [result, keeping] = ending_sentences(
           t,
           [best, ...move_results.filter((move_result) => move_result !== best)],
           (other) => move_text(state, other),
         );
-        return show_hint(best.move, outcomes.join(" "))(state);
+        return show_hint(best.move, in_time ? `${result} ${keeping}` : result)(state);
       }
       const walked = lines.map(({ score, pv }) => ({ score, plies: walk(state.game.rules, position, pv) }));
       return show_hint(

@@ -1,6 +1,6 @@
 // Computes from scores and lines how much a move loses, and the threshold of the coach's warning. Pure.
 import { count_pieces } from "../../play/core/game_text.js";
-import { opponent } from "../../play/core/state.js";
+import { forced, opponent } from "../../play/core/state.js";
 import { expected_points } from "../review/expected_points.js";
 
 /**
@@ -27,7 +27,8 @@ export function points_lost(before, best, answer) {
 }
 
 /**
- * The line up to its first quiet position, and the net number of pieces that it loses.
+ * The line up to its first quiet position, as much of it as is shown, and the net number of pieces that it loses; 0 if
+ * it ends within an exchange.
  * @param {Snapshot} before    the position before the move
  * @param {readonly Ply[]} plies  the move, and the best play after it
  */
@@ -37,7 +38,8 @@ export function cost(before, plies) {
   const ahead = (now) => count_pieces(now, side) - count_pieces(now, opponent(side));
   const jumps = (/** @type {number} */ at) => (plies[at]?.move.captured.length ?? 0) > 0;
   let length = Math.min(plies.length, 2);
-  while (length < plies.length && length < SHOWN && jumps(length)) length += 1;
-  const line = plies.slice(0, length);
-  return { line, lost: ahead(before) - ahead(line.at(-1)?.after ?? before) };
+  while (length < plies.length && jumps(length)) length += 1;
+  const { after = before } = plies[length - 1] ?? {};
+  const lost = forced(after.legal_moves) ? 0 : ahead(before) - ahead(after);
+  return { line: plies.slice(0, Math.min(length, SHOWN)), lost };
 }

@@ -14,7 +14,7 @@ import { by_id, is_plain_key, is_typing, make } from "../../kit/widgets/dom.js";
 import { lazy } from "../../kit/widgets/lazy.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { create_move_card, place_of } from "./move_card.js";
-import { can_review } from "./review_facts.js";
+import { can_review, is_judged } from "./review_facts.js";
 import { keep_notes } from "./notes.js";
 import { review_arrows } from "./review_lines.js";
 import { repertoire_facts } from "./repertoire_facts.js";
@@ -191,7 +191,7 @@ export async function create_review_panel(t, { store, commands, play: edits, rev
     if (!can_review(state)) return;
     show();
     if (!is_chosen()) tab.click();
-    if (review_shown(state) === null) start();
+    if (!is_judged(review_shown(state)?.review ?? null)) start();
   };
 
   on_review_key(store.get, () => {

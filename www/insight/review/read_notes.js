@@ -196,6 +196,7 @@ export function read_notes(game) {
       return evaluation(notes[ply]?.score ?? null, turns[ply] ?? "black", better?.line ?? []);
     }),
     failure: null,
+    foreign: ours === "",
   };
 }
 

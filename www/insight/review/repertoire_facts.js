@@ -1,6 +1,6 @@
 // Says where the reviewed game left the user's repertoires, one sentence for each that it followed.
 import { numbered } from "../../play/core/square_names.js";
-import { opponent } from "../../play/core/state.js";
+import { own_side } from "../../play/core/state.js";
 import { left_at } from "../../play/openings/repertoire.js";
 import { read_repertoire } from "../../play/openings/repertoire_reader.js";
 import { repertoires } from "../../play/openings/repertoire_store.js";
@@ -32,13 +32,16 @@ function repertoire_of({ id, side, pdn }) {
 }
 
 /**
- * Whether the moves of a side are the user's, and the other's are not.
+ * Whether the moves of a side up to a ply are the user's, and the other's are not. The study of a game that was played
+ * can have others.
  * @param {State} state
  * @param {Stored["side"]} side
+ * @param {number} ply
  */
-function is_user({ game: { mode, players } }, side) {
-  const other = players[opponent(side)];
-  return mode === "play" && players[side].kind === "human" && other.kind !== "human";
+function is_user({ game: { line, played, players } }, side, ply) {
+  const moves = line.slice(1, ply + 1).map(({ last_move }) => last_move?.notation);
+  if (played !== null && moves.some((move, index) => move !== played.moves[index])) return false;
+  return own_side({ players: played?.players ?? players }) === side;
 }
 
 /**
@@ -56,7 +59,7 @@ export function repertoire_facts(t, state, plies) {
     if (left === null) return [];
     const ply = left.ply + 1;
     const words = { move: numbered(state, ply), prepared: left.prepared };
-    const sentence = is_user(state, stored.side)
+    const sentence = is_user(state, stored.side, ply)
       ? t("review.left_yours", words)
       : t("review.left_by", { ...words, side: t.side_name(stored.side), name: stored.name });
     return [{ words: sentence, ply }];

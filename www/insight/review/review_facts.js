@@ -6,7 +6,7 @@ import { node_of } from "../../play/core/tree.js";
 
 /**
  * @import { State, Side } from "../../play/core/state_types.js"
- * @import { GameReview } from "../../play/core/review_types.js"
+ * @import { GameReview, ReviewState } from "../../play/core/review_types.js"
  */
 /** @typedef {import("../../play/core/review_types.js").ReviewedMove["judgement"]} Judgement */
 
@@ -19,6 +19,12 @@ export function can_review(state) {
   if (phase !== "ready" || welcome || game.line.length < 2) return false;
   return !is_against_defender(game) && (game.mode === "study" || present(state)?.outcome.state !== "playing");
 }
+
+/**
+ * Whether there is a review that judges moves: one read from the evaluations of another program does not.
+ * @param {ReviewState | null} review
+ */
+export const is_judged = (review) => review !== null && review.foreign !== true;
 
 /** Neither side made an inaccuracy, a mistake or a blunder. @param {GameReview} review */
 export const is_faultless = ({ black, white }) =>

@@ -79,7 +79,7 @@ function create_partial_review(now, is_partial, review, report) {
  */
 function create_passes(pool, { rules, start_fen, moves }, now, options) {
   const { nodes = NODES, background = false, on_progress, signal } = options;
-  const job = { signal, background };
+  const job = { signal, background, needs_files: true };
   /** @type {(PositionEvaluation | null)[]} */
   const evaluations = Array.from({ length: moves.length + 1 }, () => null);
   const place = { pass: /** @type {1 | 2 | 3} */ (1), done: 0, total: 0 };

@@ -1,13 +1,11 @@
 // The summary of a review: progress, the accuracy and the mistakes of both sides, and where the game was decided.
-import { joined } from "../../kit/language/joined.js";
-import { time_words } from "../../play/clock/clock_text.js";
 import { order_sides } from "../../play/core/order_sides.js";
-import { numbered } from "../../play/core/square_names.js";
 import { MARKED } from "../../play/study/review_signs.js";
 import { create_change_guard } from "../../kit/platform/change_guard.js";
 import { button } from "../../kit/widgets/dialog.js";
 import { by_id, make, piece } from "../../kit/widgets/dom.js";
-import { book_moves, decided_at, is_faultless, longest_think, next_judged, thinking_times } from "./review_facts.js";
+import { is_judged, next_judged } from "./review_facts.js";
+import { may_start, review_facts, start_words, status_text } from "./summary_text.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -81,45 +79,6 @@ function heads(t) {
   return make("tr", {}, make("td"), make("th", { scope: "col" }, t("review.accuracy")), ...signs);
 }
 
-/**
- * Further facts of the review, each with the ply to go to.
- * @param {Translator} t @param {State} state @param {GameReview} review @param {string} opening its name; empty for
- *   none
- * @returns {{ words: string, ply: number }[]} ply 0: nowhere to go
- */
-export function review_facts(t, state, review, opening) {
-  const facts = [];
-  if (review.search_alone) facts.push({ words: t("review.alone"), ply: 0 });
-  const book = book_moves(review);
-  const left = book > 0 && book < review.moves.length ? t("review.book_left", { move: numbered(state, book + 1) }) : "";
-  const words = joined(opening === "" ? "" : `${t.apart(opening)}.`, left);
-  if (words !== "") facts.push({ words, ply: left === "" ? 0 : book + 1 });
-  const decisive = decided_at(review);
-  if (decisive !== null) facts.push({ words: t("review.decided", { move: numbered(state, decisive) }), ply: decisive });
-  const longest = longest_think(thinking_times(state).slice(0, review.moves.length));
-  if (longest !== null) {
-    const time = time_words(t, longest.time);
-    facts.push({ words: t("review.longest", { time, move: numbered(state, longest.ply) }), ply: longest.ply });
-  }
-  return facts;
-}
-
-/** The sentence above the summary. @param {Translator} t @param {ReviewState | null} review */
-function status(t, review) {
-  if (review === null) return t("review.says");
-  const { status, pass, done, total, failure, result } = review;
-  if (status === "running") return t(pass === 1 ? "review.running" : "review.deeper", { done, total });
-  if (status === "failed") return t("review.failed", { why: (failure ?? "").replace(/\.$/, "") });
-  if (status === "stopped") return t(pass === 1 ? "review.stopped" : "review.shallow");
-  return result !== null && is_faultless(result) ? t("review.none") : "";
-}
-
-/** @param {Translator} t @param {ReviewState | null} review */
-const start_words = (t, review) => {
-  if (review === null) return t("review.start");
-  return review.status === "failed" ? t("analysis.again") : t("review.again");
-};
-
 /** @param {Translator} t @param {Acts} handlers */
 export function create_summary(t, handlers) {
   const sentence = make("p", { class: "review-status" });
@@ -179,20 +138,21 @@ export function create_summary(t, handlers) {
      *   are not updated, because the line has other ply numbers.
      */
     show(state, review, kind) {
-      const words = status(t, review);
+      const words = status_text(t, review);
       if (sentence.textContent !== words) sentence.textContent = words;
       const focused = [start, stop].some((one) => one === document.activeElement);
       const running = review?.status === "running";
       run.hidden = words === "";
       progress.hidden = stop.hidden = !running;
       if (running) [progress.max, progress.value] = [Math.max(1, review.total), review.done];
-      start.hidden = running || (review?.status === "done" && kind !== "beyond"); // the game went on
+      start.hidden = !may_start(review, kind);
       if (focused) [start, stop, by_id("tab-review", HTMLButtonElement)].find((one) => !one.hidden)?.focus();
       start.querySelector("span")?.replaceChildren(start_words(t, review));
-      start.classList.toggle("primary", review === null);
+      start.classList.toggle("primary", !is_judged(review));
       element.dataset.status = review?.status ?? "none";
       stepped = review?.result ?? null;
-      table.hidden = facts.hidden = stepped === null;
+      facts.hidden = stepped === null;
+      table.hidden = stepped === null || !is_judged(review);
       if (stepped === null) return;
       order_sides({ black: rows.black.row, white: rows.white.row }, state.game.rule_options.first);
       for (const row of Object.values(rows)) row.show(stepped);

@@ -6,7 +6,7 @@ import { played_in } from "../../records/own_games/played.js";
 /** @import { State, Side, GameResult } from "../../play/core/state_types.js" */
 /** @typedef {{ wins: number, draws: number, losses: number, games: number }} Score */
 
-/** The result of each side's win in PDN. @type {Readonly<Record<Side, GameResult>>} */
+/** The result of each side's win. @type {Readonly<Record<Side, GameResult>>} */
 const WIN = Object.freeze({ black: "1-0", white: "0-1" });
 
 /**

@@ -21,8 +21,8 @@ export const hash_of_text = (text) =>
     .join("");
 
 /**
- * The id of a game from a text (a link or a paste): the same text always gives the same id. On a collision the library
- * compares the moves.
+ * The id of a game from a text (a link or a paste): the same text always gives the same id. On a collision the second
+ * text is stored with its first change.
  * @param {string} text
  */
 export const id_of_text = (text) => OPENED + hash_of_text(text.replace(/\s+/g, " "));

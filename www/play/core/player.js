@@ -14,7 +14,7 @@ import { is_level } from "./levels.js";
  */
 
 /**
- * A game as it was played, even if it has become a study since. `result`: the PDN result tag.
+ * A game as it was played, even if it has become a study since. `result`: "1-0" if Black won.
  * @typedef {{ players: Players, moves: readonly string[], result: string }} Played
  */
 

@@ -32,6 +32,7 @@
  * @property {readonly (PositionEvaluation | null)[]} evaluations  at the start and after each move; null: not
  *   searched, or the game is over
  * @property {string | null} failure  why it failed, as a sentence
+ * @property {boolean} [foreign]  read from the evaluations of another program, which judge no move
  */
 
 /**

@@ -68,12 +68,14 @@ const enqueue = (queue, job) => void queue.run(job).catch((error) => console.err
 
 /** @param {AutosaveTools} tools @param {Entry} entry @param {string | null} known */
 async function write({ games, state, dispatch }, entry, known) {
-  const { id, seen } = state();
-  const { value, trouble } = await games.keep(entry, entry.id === id ? seen : known);
+  const { id, seen: seen_now } = state();
+  const seen = entry.id === id ? seen_now : known;
+  const { value, trouble } = await games.keep(entry, seen);
   if (value?.kind === "conflict" || value?.kind === "damaged") {
     const copy = under(entry, new_id());
     const { trouble } = await games.keep(copy, null);
-    dispatch({ kind: "parted", id: entry.id, copy, reason: value.kind, trouble });
+    const reason = value.kind === "conflict" && seen === null && is_of_text(entry.id) ? "reopened" : value.kind;
+    dispatch({ kind: "parted", id: entry.id, copy, reason, trouble });
   } else dispatch({ kind: "written", id: entry.id, stamp: value?.kind === "kept" ? value.stamp : null, trouble });
 }
 
@@ -108,8 +110,11 @@ function perform(tools, effect) {
       return remember(effect.id, effect.stamp);
     case "ask_for_persistence":
       return ask_for_persistence();
-    case "rename":
-      return store.commit((state) => set_notice(t(`library.${effect.reason}`))(renamed(effect.id)(state)));
+    case "rename": {
+      const { id, reason } = effect;
+      if (reason === "reopened") return store.commit(renamed(id)); // no other tab was involved
+      return store.commit((state) => set_notice(t(`library.${reason}`))(renamed(id)(state)));
+    }
     case "report":
       return store.commit(set_notice(trouble_words(t, effect.trouble)));
   }

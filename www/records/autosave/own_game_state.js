@@ -21,18 +21,21 @@
  * @typedef {{ kind: "nothing" } | { kind: "same", stamp: string } | { kind: "other" }} Stored
  */
 
+/** @typedef {"conflict" | "damaged" | "reopened"} PartedReason */
+
 /**
  * `changed`: the game on the board is another or has changed; `seen`: the stamp of another one that this tab saw last.
  * `compared`: a restored game, with what is stored of it. `written`: `stamp` is null unless it was stored, or was
- * stored before. `parted`: the stored game is another or damaged, so that the game was stored under a new id.
+ * stored before. `parted`: the stored game is another or damaged, so that the game was stored under a new id; it is
+ * "reopened" if it comes from a text whose stored game was changed before.
  * @typedef {{ kind: "changed", now: State, seen: string | null }
  *   | { kind: "compared", now: State, id: string, stored: Stored }
  *   | { kind: "storage_changed", now: State }
  *   | { kind: "flush_requested" }
  *   | { kind: "stamp_seen", stamp: string }
  *   | { kind: "written", id: string, stamp: string | null, trouble: Trouble | null }
- *   | { kind: "parted", id: string, copy: { id: string, stamp: string }, reason: "conflict" | "damaged",
- *       trouble: Trouble | null }} AutosaveEvent
+ *   | { kind: "parted", id: string, copy: { id: string, stamp: string }, reason: PartedReason, trouble: Trouble | null }}
+ *   AutosaveEvent
  */
 
 /**
@@ -41,7 +44,7 @@
  *   | { kind: "write", game: State, known: string | null }
  *   | { kind: "remember", id: string, stamp: string }
  *   | { kind: "ask_for_persistence" }
- *   | { kind: "rename", id: string, reason: "conflict" | "damaged" }
+ *   | { kind: "rename", id: string, reason: PartedReason }
  *   | { kind: "report", trouble: Trouble }} Effect
  */
 

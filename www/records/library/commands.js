@@ -7,7 +7,7 @@ import { create_files } from "./files.js";
 import { trouble_words } from "../own_games/indexed_store.js";
 import { create_own_games } from "./own_games.js";
 import { fault as fault_words } from "./library_text.js";
-import { create_selecting } from "./selecting.js";
+import { create_selecting, set_position } from "./selecting.js";
 import * as states from "./state.js";
 
 /**
@@ -55,6 +55,7 @@ export function create_library_commands(t, store, { games, open_game, on_board, 
 
   return {
     select,
+    set_position: (/** @type {string} */ position) => set_position(store, select, position),
     load_mine: mine.load,
     load_famous: famous.load,
     /** The stored data of an own game, beyond its row. @param {number} game */

@@ -71,15 +71,11 @@ export async function create_library(t, { store, play, games, autosave, statisti
       await Promise.race([autosave.flush(), new Promise((resolve) => setTimeout(resolve, 1000))]);
       const state = store.get();
       const position = (shown(state) ?? present(state))?.fen ?? "";
-      const moved = own.get().position !== position;
-      own.commit((state) => ({ ...state, position }));
+      commands.set_position(position);
       view.open();
       commands.load_famous();
       if (stale) load().then(show_some);
-      else {
-        if (moved && own.get().filter.here) commands.select();
-        show_some();
-      }
+      else show_some();
       if (others.length > 0) commands.open_files(others.map((file) => ({ name: file.name, file })));
     },
   };

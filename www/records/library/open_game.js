@@ -3,16 +3,29 @@ import { load_rules_of_pdn } from "../../play/rules/load_rules.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { TooLarge } from "../../play/game/size_limit.js";
 import { renamed, set_notice, view as look_at } from "../../play/core/actions.js";
-
-/** @import { Translator } from "../../kit/language/translator.js" */
+import { nodes_along } from "../../play/core/tree.js";
 
 /**
- * The game to open. `ply`: where to go; `fault`: why the text is not the whole game; `own`: its stored entry, if it is
- * an own game without a fault.
- * @typedef {{ pdn: string, ply: number | null, fault: string | null, own: import("../own_games/entry.js").Entry | null
- *   }} Found
+ * @import { Translator } from "../../kit/language/translator.js"
+ * @import { Tree } from "../../play/core/tree.js"
+ */
+
+/**
+ * The game to open. `ply`: where to go on `line`, without which it is the main line; `fault`: why the text is not the
+ * whole game; `own`: its stored entry, if it is an own game without a fault.
+ * @typedef {{ pdn: string, ply: number | null, line?: readonly string[], fault: string | null,
+ *   own: import("../own_games/entry.js").Entry | null }} Found
  * @typedef {(found: Found) => Promise<void>} OpenGame
  */
+
+/**
+ * The node at a ply of a line, of the main line without one. An own study may have been left in a variation.
+ * @param {Tree} tree @param {number} ply @param {readonly string[] | undefined} line
+ */
+function node_at(tree, ply, line) {
+  const nodes = line === undefined ? tree.filter(({ main }) => main) : nodes_along(tree, line);
+  return nodes[ply - 1]?.id ?? null;
+}
 
 /**
  * @param {Translator} t
@@ -41,7 +54,7 @@ export function create_open_game(t, { store, play, autosave, opened }) {
   };
 
   return async (found) => {
-    const { ply, fault, own } = found;
+    const { ply, line, fault, own } = found;
     await autosave.flush();
     const { id } = store.get().game;
     if (autosave.at_risk() && !warned.has(id)) {
@@ -56,7 +69,8 @@ export function create_open_game(t, { store, play, autosave, opened }) {
       store.commit(renamed(own.id)); // so that changes are saved to this game, not as a new one
       autosave.saw(own.stamp);
     }
-    if (ply !== null && store.get().game.mode === "study") play.go_to(store.get().game.line_nodes[ply] ?? null);
+    const { mode, tree } = store.get().game;
+    if (ply !== null && mode === "study") play.go_to(node_at(tree, ply, line));
     else if (ply !== null) store.commit(look_at(ply)); // only views that ply, so that the game can still be played on
     if (fault !== null) store.commit(set_notice(t("library.as_far", { fault })));
     opened();

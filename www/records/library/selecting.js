@@ -8,6 +8,16 @@ import * as states from "./state.js";
 export const FIRST_ROWS = 80;
 
 /**
+ * Sets the position on the board, and selects again if the filter wants it.
+ * @param {import("./state.js").LibraryStore} store @param {() => unknown} select @param {string} position
+ */
+export function set_position(store, select, position) {
+  const before = store.get();
+  store.commit((state) => ({ ...state, position }));
+  if (position !== before.position && before.filter.here) select();
+}
+
+/**
  * @param {import("./state.js").LibraryStore} store
  * @param {import("./client.js").LibraryClient} client
  * @param {(source: number) => number} place  the worker's number of a source
@@ -16,7 +26,7 @@ export function create_selecting(store, client, place) {
   const selecting = create_repeater(async () => {
     const state = store.get();
     const source = states.current(state);
-    if (source.phase !== "ready") return;
+    if (source.phase !== "ready" || source.count === 0) return;
     const asked = place(source.id);
     try {
       const found = await client.select(asked, states.query(state), FIRST_ROWS);

@@ -1,6 +1,6 @@
 // Stores the user's own games in IndexedDB.
 import { new_id } from "../../play/core/game_identity.js";
-import { imported_entry, essence, holds, id_of, judged } from "./entry.js";
+import { imported_entry, essence, id_of, judged, stored_instead } from "./entry.js";
 import { answered, create_indexed_store } from "./indexed_store.js";
 
 /**
@@ -9,14 +9,7 @@ import { answered, create_indexed_store } from "./indexed_store.js";
  */
 /** @template T @typedef {import("./indexed_store.js").Result<T>} Result */
 
-/**
- * The result of `keep`. `behind`: the stored game, written by another tab, contains every move of this one and more;
- * `conflict`: each has moves that the other lacks; `damaged`: the stored record is not a game and is left alone.
- * @typedef {{ kind: "kept", stamp: string } | { kind: "behind" } | { kind: "conflict" } | { kind: "damaged" }} Outcome
- */
-
-/** @param {Entry} one @param {Entry} other */
-const same = (one, other) => one.pdn === other.pdn && JSON.stringify(one.saved) === JSON.stringify(other.saved);
+/** @typedef {import("./entry.js").Outcome} Outcome */
 
 /**
  * Converts version 1 records to entries. Leaves any other record unchanged; the list shows it as damaged.
@@ -63,11 +56,8 @@ export function create_own_games_database(t) {
       transact("readwrite", async (store) => {
         const stored = /** @type {unknown} */ (await answered(store.get(entry.id)));
         if (stored !== undefined) {
-          const { entry: other, fault } = judged(t, stored);
-          if (fault !== null) return { kind: "damaged" };
-          if (same(other, entry)) return { kind: "kept", stamp: other.stamp };
-          if (other.stamp !== seen && !holds(entry.tree, other.tree))
-            return { kind: holds(other.tree, entry.tree) ? "behind" : "conflict" };
+          const unwritten = stored_instead(judged(t, stored), entry, seen);
+          if (unwritten !== null) return unwritten;
         }
         await answered(store.put(entry));
         return { kind: "kept", stamp: entry.stamp };

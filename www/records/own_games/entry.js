@@ -1,5 +1,6 @@
 // The stored form of an own game: builds it from the state, validates it, and tests whether one game contains all moves
 // of another.
+import { id_of_text, is_of_text } from "../../play/core/game_identity.js";
 import { fault as saved_fault } from "../../play/game/saved_game.js";
 
 /**
@@ -28,6 +29,13 @@ import { fault as saved_fault } from "../../play/game/saved_game.js";
 
 /** @typedef {{ entry: Entry, fault: null } | { entry: unknown, fault: string }} Kept */
 
+/**
+ * What became of a game that was to be saved. `behind`: the stored game stays, because it contains every move of this
+ * one and more, or is this text with changes; `conflict`: each has moves that the other lacks; `damaged`: the stored
+ * record is not a game and is left alone.
+ * @typedef {{ kind: "kept", stamp: string } | { kind: "behind" } | { kind: "conflict" } | { kind: "damaged" }} Outcome
+ */
+
 /** @returns {string} */
 export const new_stamp = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(2)), (word) => word.toString(36)).join("-");
@@ -53,6 +61,25 @@ export function holds(mine, theirs) {
     at.push(place);
   }
   return true;
+}
+
+/** @param {Entry} one @param {Entry} other */
+const same = (one, other) => one.pdn === other.pdn && JSON.stringify(one.saved) === JSON.stringify(other.saved);
+
+/** Whether a game is the text that it was opened from, without any change. @param {Entry} entry */
+const is_unchanged = ({ id, pdn }) => is_of_text(id) && id === id_of_text(pdn);
+
+/**
+ * Why a stored game stays in the place of a newer form of it; null: the newer form replaces it.
+ * @param {Kept} stored @param {Entry} entry @param {string | null} seen  the stamp this tab last read or wrote
+ * @returns {Outcome | null}
+ */
+export function stored_instead({ entry: other, fault }, entry, seen) {
+  if (fault !== null) return { kind: "damaged" };
+  if (same(other, entry)) return { kind: "kept", stamp: other.stamp };
+  if (seen === null && is_unchanged(entry) && other.pdn !== entry.pdn) return { kind: "behind" };
+  if (other.stamp === seen || holds(entry.tree, other.tree)) return null;
+  return { kind: holds(other.tree, entry.tree) ? "behind" : "conflict" };
 }
 
 /** @param {State} state @param {Saved} saved @returns {Entry} */

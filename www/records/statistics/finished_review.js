@@ -33,8 +33,8 @@ function line_of(entry) {
 }
 
 /**
- * Keeps the facts of a review that is done, and the review in its game. The game is found by its moves, because a game
- * is reviewed as a study with an id of its own.
+ * Keeps the facts of a review that is done, and the review in its game. The game is found by its moves, because a
+ * review does not name it. Of games with the same moves the newest is taken.
  * @param {import("../../kit/language/translator.js").Translator} t
  * @param {object} dependencies
  * @param {Pick<import("../own_games/database.js").Games, "all" | "keep">} dependencies.games

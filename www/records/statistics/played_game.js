@@ -23,14 +23,14 @@ import { is_object } from "../../kit/platform/is_object.js";
  * @property {OwnResult} result
  */
 
-/** The winner by the result of PDN. @type {Readonly<Record<string, Side | null>>} */
+/** The winner by the result. @type {Readonly<Record<string, Side | null>>} */
 const WINNERS = Object.freeze({ "1-0": "black", "0-1": "white", "1/2-1/2": null });
 
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/;
 
-/** @param {string | undefined} tag @param {Side} side @returns {OwnResult | null} null: the game is not finished */
-function own_result(tag, side) {
-  const winner = WINNERS[tag ?? ""];
+/** @param {string | undefined} result @param {Side} side @returns {OwnResult | null} null: the game is not finished */
+function own_result(result, side) {
+  const winner = WINNERS[result ?? ""];
   if (winner === undefined) return null;
   return winner === null ? "draw" : winner === side ? "win" : "loss";
 }

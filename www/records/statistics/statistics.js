@@ -58,7 +58,9 @@ export async function create_statistics(t, { store, play, kept, reviewer, new_ga
       new_game,
       async open_game(entry, ply) {
         try {
-          await open_game({ pdn: entry.pdn, ply, fault: null, own: entry });
+          const { pdn, saved } = entry;
+          const line = saved?.version === 3 ? saved.played?.moves : undefined;
+          await open_game({ pdn, ply, line, fault: null, own: entry });
         } catch (error) {
           view.say(error instanceof Error ? error.message : String(error));
         }

@@ -26,7 +26,7 @@ function make(files = Promise.resolve()) {
     return files;
   };
   const parts = {
-    weights: { know: () => wait("weights") },
+    weights: { know: () => wait("weights"), settle: () => wait("weights").catch(() => undefined) },
     endgames: { complete: async () => undefined, know: () => wait("tables") },
     book: { open: async () => undefined, know: () => wait("book") },
   };
@@ -86,6 +86,24 @@ test("an evaluation waits for weights and tables, a review for the book where th
   evaluations.begin({ ...evaluated, id: 3, request: game(["11-15"]) });
   assert.equal((await answer())?.type, "reviewed");
   assert.deepEqual(asked[2], "book");
+});
+
+test("a position of a review is not evaluated without weights and tables; another one is", async () => {
+  const { info } = console;
+  console.info = () => undefined;
+  const none = Promise.reject(Object.assign(new Error("the server answered 503"), { code: "unavailable" }));
+  none.catch(() => undefined);
+  const { evaluations, answer } = make(none);
+  evaluations.begin({ ...EVALUATE, needs_files: true, id: 1 });
+  assert.deepEqual(await answer(), {
+    type: "failed",
+    id: 1,
+    code: "unavailable",
+    message: "the server answered 503",
+  });
+  evaluations.begin({ ...EVALUATE, id: 2 });
+  assert.equal((await answer())?.type, "evaluated");
+  console.info = info;
 });
 
 test("while files are on their way the worker says that it lives", async () => {

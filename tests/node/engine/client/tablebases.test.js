@@ -64,6 +64,26 @@ test("a file that somebody fetches already is not fetched twice", async () => {
   assert.deepEqual(asked, ["endgame4.bin"]);
 });
 
+test("a file that could not be fetched in the background is tried again after a minute", async () => {
+  const { info } = console;
+  console.info = () => undefined;
+  let time = 0;
+  const tables = create_tablebases(
+    engine_without(["endings"], []),
+    () => true,
+    () => time,
+  );
+  let tries = 0;
+  globalThis.fetch = async () => ((tries += 1), new Response(null, { status: 404 }));
+  for (time = 0; time <= 50_000; time += 10_000) await tables.complete();
+  assert.equal(tries, 1);
+  time += 60_000;
+  const asked = serve("none");
+  for (let times = 0; times < 2; times += 1) await tables.complete();
+  assert.deepEqual(asked, ["endgame4.bin"]);
+  console.info = info;
+});
+
 test("on_wait is called before each file; without it the plies to progress load in the background", async () => {
   /** @type {EndgameFile[]} */
   const files = ["endings", "endings_of_five", "distances", "progress_of_five"];

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { create_weights } from "../../../../www/engine/client/weights.js";
+import { give_page } from "../../browser.js";
 
 /** @import { Engine } from "../../../../bitboard-checkers.js" */
 
@@ -59,6 +60,56 @@ test("without its file a game is searched by the evaluation by hand", async () =
   await weights.open("brazilian", {});
   assert.equal(set.length, 0);
   assert.match(said.join(), /built-in evaluation: .*404/);
+});
+
+test("after a failed fetch a later search tries again: after a pause, or once the browser is online", async () => {
+  console.info = () => undefined;
+  give_page();
+  let [time, online] = [0, false];
+  const { fetch } = globalThis;
+  globalThis.fetch = async (url) => {
+    const answer = await fetch(url);
+    return online ? answer : new Response(null, { status: 404 });
+  };
+  const weights = create_weights(
+    engine,
+    () => false,
+    () => time,
+  );
+  for (time = 0; time <= 50_000; time += 10_000) await weights.open("official", {});
+  assert.equal(asked.length, 1, "no more often than once a minute");
+  await assert.rejects(weights.know("official"), { code: "unavailable" });
+  assert.equal(asked.length, 2, "a review needs them, so it tries again at once");
+  time += 60_000;
+  await weights.open("official", {});
+  await weights.settle("official");
+  assert.deepEqual([asked.length, set], [3, []]);
+  online = true;
+  await weights.open("official", {});
+  assert.deepEqual(set, []);
+  dispatchEvent(new Event("online"));
+  await weights.open("official", {});
+  assert.deepEqual([asked.length, set], [4, ["official"]]);
+  time += 1_000_000;
+  await weights.open("official", {});
+  assert.equal(asked.length, 4);
+});
+
+test("the search that tries again does not wait for the weights", async () => {
+  console.info = () => undefined;
+  let time = 0;
+  globalThis.fetch = async () => new Response(null, { status: 404 });
+  const weights = create_weights(
+    engine,
+    () => false,
+    () => time,
+  );
+  await weights.open("pool", {});
+  globalThis.fetch = () => new Promise(() => undefined);
+  time += 60_000;
+  const before = performance.now();
+  await weights.open("pool", {});
+  assert.ok(performance.now() - before < 500);
 });
 
 test("weights that arrive during a search are set after it", async () => {

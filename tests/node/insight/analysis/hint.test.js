@@ -64,6 +64,16 @@ test("a win that the 40-move rule draws is called a draw, and one that it may dr
   assert.ok(close.at > 1 && !/Win|Draw/.test(close.says), close.says);
 });
 
+test("near the 40-move rule nothing is said of the other moves, which it may make draws", async () => {
+  const won = await hint({ quiet: 70, endings: ["won", "won"], progress: [4, 30] });
+  assert.equal(won.at, 0);
+  assert.equal(won.says, "Win. The next capture or man's step comes within 2 moves.");
+  const drawn = await hint({ quiet: 70, endings: ["drawn", "lost"], progress: [null, 30] });
+  assert.equal(drawn.says, "Draw.");
+  const far = await hint({ endings: ["won", "won"], progress: [4, 30] });
+  assert.match(far.says, /Every move wins\.$/);
+});
+
 test("results that came before a file failed are used", async () => {
   const { at, says: outcome } = await hint({ endings: ["won", "drawn"], progress: [4, null], fails: true });
   assert.equal(at, 0);

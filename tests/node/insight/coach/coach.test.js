@@ -97,3 +97,19 @@ test("the cost of a move is counted after the last of the jumps", () => {
   const given = cost(before, walk("official", before, ["16-20", "24-19"]));
   assert.deepEqual([given.line.length, given.lost], [2, 0]);
 });
+
+test("an exchange is counted to its end, also beyond the moves shown; one that the line leaves open costs nothing", () => {
+  const exchange = ["16-19", "24x15", "11x18", "23x14", "9x18", "22x15", "10x19"];
+  const { state } = new Table({
+    players: you_black,
+    start_fen: "B:W17,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,16",
+  });
+  const before = present(state);
+  assert.ok(before);
+  const whole = cost(before, walk("official", before, exchange));
+  assert.deepEqual([whole.line.length, whole.lost], [6, 0]);
+  for (const moves of [2, 4, 6]) {
+    const open = cost(before, walk("official", before, exchange.slice(0, moves)));
+    assert.deepEqual([open.line.length, open.lost], [moves, 0]);
+  }
+});

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_notes } from "../../../../www/insight/review/notes.js";
+import { is_judged } from "../../../../www/insight/review/review_facts.js";
+import { may_start, start_words, status_text } from "../../../../www/insight/review/summary_text.js";
 import { read_eval } from "../../../../www/insight/review/commands.js";
 import { expected_points } from "../../../../www/insight/review/expected_points.js";
 import { study, Table } from "../../table.js";
@@ -65,6 +67,19 @@ test("a file of another program shows its points at once, judges nothing and sta
   const before = table.state.game.pdn.with_redo();
   notes.remove();
   assert.equal(table.state.game.pdn.with_redo(), before);
+});
+
+test("a file of another program can be reviewed, and nothing is said of its mistakes", () => {
+  const { review } = opened(SERVER);
+  assert.equal(is_judged(review), false);
+  assert.equal(status_text(t, review), status_text(t, null));
+  assert.equal(start_words(t, review), "Review this game");
+  assert.equal(may_start(review, "game"), true);
+  const own = opened(`{[%review accuracy - -]} ${SERVER.slice(SERVER.indexOf("1. 11-15"))}`).review;
+  assert.equal(is_judged(own), true, "even if no move of it counts");
+  assert.equal(status_text(t, own), "No mistakes found.");
+  assert.equal(may_start(own, "game"), false);
+  assert.equal(may_start(own, "beyond"), true);
 });
 
 test("a file whose plus is good for White is turned round: the pieces tell", () => {

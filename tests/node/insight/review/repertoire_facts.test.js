@@ -23,6 +23,21 @@ test("the user's own move outside the repertoire is named, with the prepared one
   assert.deepEqual(repertoire_facts(t, state, 4), [], "it was not reviewed");
 });
 
+test("the review makes a study of a game that was played; its moves stay the user's, those of a variation do not", () => {
+  const table = new Table({ players: you_black, moves: MOVES });
+  table.commands.resign();
+  table.commands.answer(true);
+  table.commands.study();
+  assert.equal(table.state.game.mode, "study");
+  keep(PDN);
+  const [fact] = repertoire_facts(t, table.state, 5);
+  assert.equal(fact?.words, "You left your repertoire at 3. 11-16 (prepared: 9-13).");
+  table.commands.view(4);
+  table.commands.follow(["9-14"]);
+  const [other] = repertoire_facts(t, table.state, 5);
+  assert.equal(other?.words, "Black left the repertoire Old Fourteenth at 3. 9-14 (prepared: 9-13).");
+});
+
 test("in a study the side is named, and the repertoire", () => {
   const { state } = new Table(study("1. 11-15 23-18 *", [0, 0]));
   keep(PDN, "white");

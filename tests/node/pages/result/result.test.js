@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { end_text } from "../../../../www/play/core/game_text.js";
 import { is_newcomer, record_against } from "../../../../www/pages/result/record.js";
 import { record_text, result_facts, title_text } from "../../../../www/pages/result/result_text.js";
+import { Game } from "../../../../www/wasm_whole.js";
 import { friends, machine, Table, you_black, you_white } from "../../table.js";
 import { t } from "../../translator.js";
 
@@ -71,6 +72,14 @@ test("the record counts the games against this level, as either side, and this o
   assert.deepEqual(score, { wins: 2, draws: 1, losses: 1, games: 4 });
   assert.equal(record_text(t, table.state, score), "2 wins in 4 games against level 1. 1 draw.");
   assert.equal(record_text(t, table.state, record_against(table.state, [])), "", "nothing is told of a single game");
+});
+
+test("the record of a game that White begins counts its win as a win", () => {
+  const table = resigned({ players: you_white, moves: ["11-15"] });
+  const won = new Game("russian");
+  won.resign("black");
+  const games = [{ ...kept("won", you_white, "*"), pdn: won.pdn() }];
+  assert.deepEqual(record_against(table.state, games), { wins: 1, draws: 0, losses: 1, games: 2 });
 });
 
 test("after a loss the first lesson is offered to players who have neither won nor begun it", () => {

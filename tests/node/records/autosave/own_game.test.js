@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { create_own_game_autosave } from "../../../../www/records/autosave/own_game_autosave.js";
+import { stored_instead } from "../../../../www/records/own_games/entry.js";
 import { give_page } from "../../browser.js";
 import { done, study, Table } from "../../table.js";
 import { t as english } from "../../translator.js";
@@ -17,10 +18,13 @@ function create_games() {
   /** @type {Map<string, Entry>} */
   const kept = new Map();
   const games = {
-    async keep(/** @type {Entry} */ entry) {
+    async keep(/** @type {Entry} */ entry, /** @type {string | null} */ seen) {
       written.push(entry);
       if (answer.trouble !== null) return { value: null, trouble: answer.trouble };
       if (answer.conflict && kept.has(entry.id)) return { value: { kind: "conflict" }, trouble: null };
+      const stored = kept.get(entry.id);
+      const unwritten = stored === undefined ? null : stored_instead({ entry: stored, fault: null }, entry, seen);
+      if (unwritten !== null) return { value: unwritten, trouble: null };
       kept.set(entry.id, entry);
       return { value: { kind: "kept", stamp: entry.stamp }, trouble: null };
     },
@@ -127,4 +131,57 @@ test("pending changes are written when the page is left or another game begins",
   await table.commands.start({ opponent: "friend", level: 3, side: "black", rules: "official" });
   await settle();
   assert.match(kept.get(id)?.pdn ?? "", /11-15 23-19/);
+});
+
+const TEXT = "1. 11-15 23-19 (1... 22-18) *";
+
+/** @param {import("node:test").TestContext} t */
+async function linked(t) {
+  const found = await keeping(t);
+  const open = async (/** @type {string} */ text) => {
+    found.table.play.open_pdn(text, { keep: true });
+    await moment(t);
+  };
+  await open(TEXT);
+  return { ...found, open };
+}
+
+test("a text that is opened again adds no copy of a game that was annotated, or cut, since", async (t) => {
+  const changes = {
+    annotated: (/** @type {Table} */ table) => table.commands.comment(1, "the Cross"),
+    cut: (/** @type {Table} */ table) =>
+      table.commands.remove(table.state.game.tree.find(({ main }) => !main)?.id ?? -1),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    const { table, kept, open } = await linked(t);
+    change(table);
+    await moment(t);
+    const changed = kept.get(table.state.game.id);
+    for (let times = 0; times < 2; times += 1) {
+      await open("1. 9-14 *");
+      await open(TEXT);
+      assert.equal(table.message.includes("another tab"), false, name);
+    }
+    assert.equal(kept.size, 2, name);
+    assert.equal(kept.get(table.state.game.id), changed, name);
+    t.mock.timers.reset();
+  }
+});
+
+test("a text that is opened again and changed otherwise is kept beside the game stored of it", async (t) => {
+  const { table, kept, open } = await linked(t);
+  table.commands.comment(1, "the Cross");
+  await moment(t);
+  const { id } = table.state.game;
+  await open("1. 9-14 *");
+  await open(TEXT);
+  table.commands.comment(1, "another comment");
+  await moment(t);
+  assert.notEqual(table.state.game.id, id);
+  assert.equal(table.message.includes("another tab"), false);
+  assert.match(kept.get(id)?.pdn ?? "", /the Cross/);
+  assert.match(kept.get(table.state.game.id)?.pdn ?? "", /another comment/);
+  table.commands.comment(1, "a third");
+  await moment(t);
+  assert.equal(kept.size, 3, "its own changes are saved in their place");
 });

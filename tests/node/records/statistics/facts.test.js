@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { game_facts, is_facts } from "../../../../www/records/statistics/game_facts.js";
 import { own_line } from "../../../../www/records/statistics/own_line.js";
 import { played_game, played_games } from "../../../../www/records/statistics/played_game.js";
+import { Game } from "../../../../www/wasm_whole.js";
 import { entry, explanation, review, reviewed } from "./reviewed.js";
 
 /**
@@ -24,17 +25,24 @@ test("a result is that of the person at this screen, as either side", () => {
   assert.equal(played_game(entry("a", { result: "*" })), "unfinished");
 });
 
-test("in other draughts that White begins, the first number of PDN is White's", () => {
-  const of_type = (/** @type {string} */ type, /** @type {string} */ result) => {
-    const game = entry("a", { result });
-    return played_game({ ...game, pdn: game.pdn.replace("\n\n", `\n[GameType "${type}"]\n\n`) });
-  };
-  const results = ["25,W,8,8,A0,0", "31,B,8,8,N2,0", "21,W,8,8,N1,0"].map((type) => of_type(type, "1-0"));
-  assert.deepEqual(
-    results.map((game) => typeof game === "string" || game.result),
-    ["loss", "win", "win"],
-  );
-  assert.equal(of_type("25,W,8,8,A0,0", "*"), "unfinished");
+test("where White begins, the first number of the result in PDN is White's", () => {
+  for (const rules of /** @type {const} */ (["russian", "brazilian", "italian", "official"]))
+    for (const loser of /** @type {const} */ (["black", "white"])) {
+      const game = new Game(rules);
+      game.resign(loser);
+      const pdn = game.pdn();
+      for (const side of /** @type {const} */ (["black", "white"])) {
+        const { result } = played({ ...entry("a", { side }), pdn, rules });
+        assert.equal(result, side === loser ? "loss" : "win", `${side} in ${pdn}`);
+      }
+    }
+});
+
+test("a study has the result of its game in the page's order, in which the first number is Black's", () => {
+  const game = entry("a", { mode: "study" });
+  const pdn = new Game("russian").pdn();
+  const as_played = { players: game.saved.players, moves: [], result: "1-0" };
+  assert.equal(played({ ...game, pdn, saved: { ...game.saved, played: as_played } }).result, "win");
 });
 
 test("the opponent is a level, or somebody with a name", () => {
