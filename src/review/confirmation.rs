@@ -5,7 +5,7 @@
 
 use super::evaluation::Evaluation;
 use super::expected::expected_points;
-use crate::engine::{Report, Score, Verdict};
+use crate::engine::{Report, Score};
 use crate::rules::{Move, Position, Ruleset};
 
 /// Another move is searched if it promises this many points more than the best move that was confirmed.
@@ -46,14 +46,7 @@ impl Confirmation {
         self.nodes += reply.nodes;
         let Some(mv) = self.doubtful.take().and_then(|it| it.line.first().copied()) else { return self };
         let stays = self.position.after(mv, self.rules).turn() == self.position.turn();
-        let score = match if stays { reply.score } else { -reply.score }.verdict() {
-            Verdict::Win(plies) => Verdict::Win(plies + 1),
-            Verdict::Loss(plies) => Verdict::Loss(plies + 1),
-            value @ Verdict::Value(_) => value,
-        };
-        let line = std::iter::once(mv).chain(reply.line.iter().copied()).collect();
-        let depth = reply.depth.saturating_add(1);
-        self.confirmed.push(Evaluation { score: score.into(), line, depth, ..reply.into() });
+        self.confirmed.push(Evaluation::from(reply).before(mv, stays));
         self
     }
 

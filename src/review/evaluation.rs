@@ -2,7 +2,7 @@
 
 use super::expected::{exact_points, expected_points};
 use crate::endgame::TableResult;
-use crate::engine::{Report, Score};
+use crate::engine::{Report, Score, Verdict};
 use crate::rules::{Move, Position};
 
 /// The result of the search of a position of a game.
@@ -39,6 +39,23 @@ impl Evaluation {
     pub fn points(&self, position: &Position) -> f64 {
         let pieces = position.piece_count();
         self.table.map_or_else(|| expected_points(self.score, pieces), |result| exact_points(result.ending))
+    }
+
+    /// The evaluation of the position before a move, if the move is the best one there. `stays`: the same side moves again.
+    pub(super) fn before(&self, mv: Move, stays: bool) -> Self {
+        let score = match if stays { self.score } else { -self.score }.verdict() {
+            Verdict::Win(plies) => Verdict::Win(plies.saturating_add(1)),
+            Verdict::Loss(plies) => Verdict::Loss(plies.saturating_add(1)),
+            value @ Verdict::Value(_) => value,
+        };
+        Self {
+            score: score.into(),
+            line: std::iter::once(mv).chain(self.line.iter().copied()).collect(),
+            second: None,
+            table: None,
+            depth: self.depth.saturating_add(1),
+            nodes: self.nodes,
+        }
     }
 
     /// Adds the search of the moves that are not the best one. It knows more than the first search: if its move is

@@ -1,4 +1,4 @@
-//! Carries the result of a deep search over to the positions along its line.
+//! Carries the result of a deep search over to the positions along its line, and back over forced moves.
 
 use super::evaluation::Evaluation;
 use crate::engine::{Score, Verdict};
@@ -9,7 +9,8 @@ const DEEPER: u64 = 4;
 
 /// Replaces the evaluations of positions that an earlier position's search covers: the game follows its line, and it
 /// had at least four times the nodes. Without this the points would jump back and forth after each position that was
-/// searched deeply. Positions of the endgame tables keep their evaluation.
+/// searched deeply. Before that, a position with a single legal move takes the evaluation of the position after it, if
+/// that was searched with as many nodes or is in the endgame tables. Positions of the tables keep their evaluation.
 ///
 /// ```
 /// use bitboard_checkers::engine::{Score, Verdict};
@@ -35,6 +36,7 @@ const DEEPER: u64 = 4;
 #[must_use]
 pub fn propagate_evaluations(game: &Game, evaluations: &[Option<Evaluation>]) -> Vec<Option<Evaluation>> {
     let positions: Vec<_> = game.positions().collect();
+    let evaluations = before_forced_moves(game, &positions, evaluations);
     let mut propagated: Vec<Option<Evaluation>> = Vec::with_capacity(evaluations.len());
     let moves = std::iter::once(None).chain(game.history().map(Some));
     for ((ply, own), mv) in evaluations.iter().enumerate().zip(moves) {
@@ -48,6 +50,26 @@ pub fn propagate_evaluations(game: &Game, evaluations: &[Option<Evaluation>]) ->
         propagated.push(carried.filter(is_deeper).or_else(|| own.clone()));
     }
     propagated
+}
+
+/// The evaluations, those of positions with a single legal move taken from the positions after it.
+fn before_forced_moves(
+    game: &Game,
+    positions: &[&Position],
+    evaluations: &[Option<Evaluation>],
+) -> Vec<Option<Evaluation>> {
+    let rules = game.rules();
+    let mut evaluations = evaluations.to_vec();
+    let moves: Vec<_> = game.history().collect();
+    for (ply, &mv) in moves.iter().enumerate().rev() {
+        let [position, next] = [positions[ply], positions[ply + 1]];
+        let Some((own, after)) = evaluations[ply].as_ref().zip(evaluations[ply + 1].as_ref()) else { continue };
+        let knows_more = own.table.is_none() && (after.table.is_some() || own.nodes <= after.nodes);
+        if knows_more && position.legal_moves(rules) == [mv] && leads(rules, [position, next], mv) {
+            evaluations[ply] = Some(after.before(mv, position.turn() == next.turn()));
+        }
+    }
+    evaluations
 }
 
 /// Returns `true` if a move of a game leads from the first of two positions to the other: no set-up replaced it.
@@ -73,4 +95,32 @@ fn after(evaluation: &Evaluation, mv: Move, stays: bool) -> Option<Evaluation> {
         depth,
         ..*evaluation
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::read_move;
+
+    fn evaluation(value: i16, line: &[Move], nodes: u64) -> Option<Evaluation> {
+        let score = Score::from(Verdict::Value(value));
+        Some(Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes })
+    }
+
+    #[test]
+    fn a_position_with_a_single_legal_move_is_worth_what_the_next_one_is() {
+        let mut game = Game::new(Ruleset::OFFICIAL);
+        for text in ["11-15", "22-18", "15x22", "25x18"] {
+            game.play(read_move(text).unwrap().choose(&game).unwrap()).unwrap();
+        }
+        let moves: Vec<_> = game.history().collect();
+        assert_eq!(game.positions().nth(2).unwrap().legal_moves(Ruleset::OFFICIAL), [moves[2]], "the jump is forced");
+        let deep = evaluation(-60, &moves[3..], 80_000);
+        let found = [evaluation(5, &[], 9), evaluation(10, &[], 90_000), evaluation(0, &[], 80_000), deep, None];
+        let propagated = propagate_evaluations(&game, &found);
+        assert_eq!(propagated[2], Some(Evaluation { depth: 10, ..evaluation(60, &moves[2..], 80_000).unwrap() }));
+        assert_eq!(propagated[1], found[1], "White had other moves");
+        let found = [None, None, evaluation(0, &[], 80_001), found[3].clone(), None];
+        assert_eq!(propagate_evaluations(&game, &found)[2], found[2], "it was searched more deeply");
+    }
 }
