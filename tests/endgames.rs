@@ -42,6 +42,21 @@ fn classic_endings_are_known() {
     assert_eq!(result("B:W30,K31,K32:BK20,21,K22,K23"), None, "seven pieces");
 }
 
+/// The numbers of pieces of these classes do not fit the index of the tables.
+#[test]
+fn nothing_is_known_of_positions_with_many_pieces() {
+    for fen in [
+        "B:W21,22,23,24,25,29,30,31,32:B1,2",
+        "W:WK30:BK1,K2,K3,K4,K5,K6,K7,K8",
+        "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+    ] {
+        let position = position(fen);
+        assert_eq!((tables().look_up(&position), tables().result(&position)), (None, None), "{fen}");
+        assert_eq!(tables_of_five().result(&position), None, "{fen}");
+        assert!(!tables_of_five().knows_progress_of(&position), "{fen}");
+    }
+}
+
 #[test]
 fn a_result_is_the_best_of_those_after_each_move() {
     let tables = tables();

@@ -63,6 +63,9 @@ fn a_new_game_drops_a_book_move_that_was_not_fetched() {
     engine.start(&Game::new(Ruleset::OFFICIAL), limits, &clock);
     assert!(engine.think(&clock).best.is_some(), "the book knows the start");
     engine.start(&Game::new(Ruleset::OFFICIAL), limits, &clock);
+    engine.set_weights_for(Ruleset::from_id("russian").unwrap(), None);
+    assert!(engine.think(&clock).best.is_some(), "the weights of other rules leave it");
+    engine.start(&Game::new(Ruleset::OFFICIAL), limits, &clock);
     engine.new_game(Ruleset::OFFICIAL);
     assert_eq!(engine.think(&clock).best, None);
 }

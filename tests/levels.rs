@@ -154,3 +154,15 @@ fn a_level_of_any_fields_plays() {
         }
     }
 }
+
+/// Beyond 9,900 hundredths of a man lie the scores of wins by the tables.
+#[test]
+fn an_estimate_is_never_taken_for_a_win_by_the_tables() {
+    let mut engine = Engine::new(1);
+    for seed in 0..500 {
+        let level = Some(Level { nodes: 60, sight: 2, noise: 20_000, book: 0 });
+        let limits = Limits { level, seed, ..Limits::default() };
+        let score = engine.search(&Game::new(Ruleset::OFFICIAL), limits, &Stopwatch::start()).score;
+        assert_eq!(score.proved(), None, "seed {seed}: {score:?}");
+    }
+}

@@ -51,6 +51,9 @@ impl Score {
     /// The score of a game won by the endgame tables at the root, at an unknown distance. A node in which the line
     /// enters the tables counts for one less with each ply from the root, so that the nearest entry is the best.
     const TABLE_WIN: i16 = 10_500;
+    /// The greatest estimate: a score from the transposition table lies at most twice [`MAX_PLY`] below
+    /// [`Score::TABLE_WIN`].
+    const MOST_ESTIMATE: i32 = 9_900;
     /// Greater than every score.
     pub(super) const BEST: Self = Self(i16::MAX);
 
@@ -58,6 +61,11 @@ impl Score {
     pub(super) fn value(hundredths: i32) -> Self {
         let bound = i32::from(Self::FORCED) - 1;
         Self(hundredths.clamp(-bound, bound) as i16)
+    }
+
+    /// An estimate: this many hundredths of a man, clamped below the scores of wins by the tables.
+    pub(super) fn estimate(hundredths: i32) -> Self {
+        Self(hundredths.clamp(-Self::MOST_ESTIMATE, Self::MOST_ESTIMATE) as i16)
     }
 
     /// The score of a game lost at this ply from the root.

@@ -187,14 +187,14 @@ impl Blocks {
     #[inline]
     #[must_use]
     pub fn holds(&self, class: EndgameClass) -> bool {
-        self.classes[class.place()].is_some()
+        self.classes.get(class.place()).is_some_and(Option::is_some)
     }
 
     /// The result of a position of this class without a jump; `None` if its block cannot be read or the class is left
     /// out.
     #[inline]
     pub(super) fn get(&self, class: EndgameClass, index: usize) -> Option<Ending> {
-        let (model, first) = self.classes[class.place()].as_ref()?;
+        let (model, first) = self.classes.get(class.place())?.as_ref()?;
         let block = *first as usize + (index >> self.bits);
         let length = *self.lengths.get(block)?;
         if length < OUTCOMES {

@@ -143,10 +143,14 @@ impl EndgameClass {
         (self.opponent_men + self.opponent_kings) as u32
     }
 
-    /// A small unique number below [`EndgameClass::PLACES`], to index tables of classes.
+    /// A small unique number below [`EndgameClass::PLACES`], to index tables of classes; `PLACES` itself for a class of
+    /// more pieces than any table has.
     #[must_use]
     #[inline]
     pub const fn place(self) -> usize {
+        if self.pieces() > MAX_ENDGAME_PIECES {
+            return Self::PLACES;
+        }
         let [own_men, own_kings, opponent_men, opponent_kings] = self.counts();
         let place = ((own_men * BASE + own_kings) * BASE + opponent_men) * BASE + opponent_kings;
         place as usize

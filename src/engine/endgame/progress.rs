@@ -88,6 +88,9 @@ impl Progress {
             classes[class.place()] = Some(blocks.len());
             for _ in 0..class.size().div_ceil(BLOCK) {
                 let length = u16::from_le_bytes(take(&mut rest)?);
+                if length >= SAME && length - SAME > u16::from(u8::MAX) {
+                    return Err(InvalidEndgames::Damaged);
+                }
                 blocks.push((length, begins));
                 begins += if length < SAME { usize::from(length) } else { 0 };
             }
@@ -108,7 +111,7 @@ impl Progress {
     /// Returns `true` if the plies of lost positions of this class are known.
     #[must_use]
     pub fn holds(&self, class: EndgameClass) -> bool {
-        self.classes[class.place()].is_some()
+        self.classes.get(class.place()).is_some_and(Option::is_some)
     }
 
     /// Sets how many unpacked blocks of 16 kB stay in memory: 24 at first, which is enough to play.

@@ -309,7 +309,7 @@ impl Endgames {
     }
 
     pub(super) fn outcomes(&self, class: EndgameClass) -> Option<&Outcomes> {
-        self.outcomes[class.place()].as_ref()
+        self.outcomes.get(class.place())?.as_ref()
     }
 
     pub(super) fn add_outcomes(&mut self, class: EndgameClass, outcomes: Outcomes) {

@@ -92,7 +92,7 @@ impl Evaluation {
             }
             None => by_hand(position, self.rules),
         };
-        Score::value(value + self.noise.at(position))
+        Score::estimate(value + self.noise.at(position))
     }
 }
 

@@ -52,7 +52,7 @@ impl Tree {
     /// Returns `true` unless an entry for the current node is a forced end that the rules may draw before.
     #[inline]
     pub(super) fn is_in_time(&self, entry: Entry, position: &Position) -> bool {
-        !self.rules.counts_endings() || self.ends_in_time(entry.score(0), position)
+        self.ends_in_time(entry.score(0), position)
     }
 
     fn ends_in_time(&self, score: Score, position: &Position) -> bool {

@@ -72,6 +72,9 @@ impl Tree {
         }
         let first = self.moves.len();
         node.position.push_moves(self.rules, &mut self.moves);
+        if self.moves.len() == first {
+            return Ok(self.game_over_score(node)); // whatever the tables say
+        }
         let score = self.search_winning_moves(node, first, window);
         self.moves.truncate(first);
         score

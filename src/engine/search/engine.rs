@@ -75,7 +75,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// Creates an engine with a transposition table of `megabytes` MB, 1 to 1024.
+    /// Creates an engine with a transposition table of `megabytes` MB, 1 to 1024, rounded down to a power of two.
     #[must_use]
     pub fn new(megabytes: u16) -> Self {
         let tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(megabytes));
@@ -120,7 +120,8 @@ impl Engine {
         (self.from_book, self.search, self.solver) = (None, None, None);
     }
 
-    /// Replaces the transposition table by an empty one of `megabytes` MB, 1 to 1024.
+    /// Replaces the transposition table by an empty one of `megabytes` MB, 1 to 1024, rounded down to a power of two. A
+    /// search in progress ends.
     pub fn resize(&mut self, megabytes: u16) {
         self.end_search();
         self.tree.table = TranspositionTable::new(megabytes);
@@ -150,6 +151,7 @@ impl Engine {
     /// Starts a search that considers only `moves`. Illegal moves are ignored; if no legal one is left, all moves are
     /// searched.
     pub fn start_among(&mut self, game: &Game, moves: &[Move], limits: Limits, clock: &impl Clock) {
+        let started = clock.milliseconds();
         self.end_search();
         self.from_book = self.ask_book(game, limits).filter(|_| moves.is_empty());
         if self.from_book.is_some() {
@@ -185,7 +187,7 @@ impl Engine {
             self.tree.endgames.keep_best_moves(game.position(), &mut legal, &limits);
         }
         let forced = !named && legal.len() == 1;
-        let mut search = IterativeDeepening::new(*game.position(), legal, limits, clock.milliseconds());
+        let mut search = IterativeDeepening::new(*game.position(), legal, limits, started);
         search.forced = forced;
         self.tree.deferral = Deferral::default();
         if limits.level.is_none() {

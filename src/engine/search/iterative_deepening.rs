@@ -3,6 +3,8 @@
 //! The best moves of the last iteration come first, and each line is searched within an aspiration window. If several
 //! lines are wanted, each is searched among the moves that earlier lines left.
 
+use std::cmp::Reverse;
+
 use super::aspiration::Aspiration;
 use super::limits::Limits;
 use super::report::{Line, Report};
@@ -236,10 +238,7 @@ impl IterativeDeepening {
     fn reported_lines(&self) -> Vec<Line> {
         let mut lines = self.lines.clone();
         let searched = lines.partition_point(|line| line.depth == self.depth);
-        if let Some(last) = searched.checked_sub(1) {
-            let place = place_of(&lines, last);
-            lines[place..searched].rotate_right(1);
-        }
+        lines[..searched].sort_by_key(|line| Reverse(line.score)); // of equal scores the earlier line stays first
         for index in searched.max(1)..lines.len() {
             lines[index].score = lines[index].score.min(lines[index - 1].score);
         }

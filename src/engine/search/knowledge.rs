@@ -18,12 +18,16 @@ impl Engine {
     /// Evaluates games by these rules, and by those that [play alike](Ruleset::plays_like), with these weights; with
     /// `None` by the handcrafted evaluation. The weights of other rules stay, and so does a search by other rules.
     pub fn set_weights_for(&mut self, rules: Ruleset, weights: Option<Arc<Weights>>) {
-        self.from_book = None;
         self.weights.retain(|(of, _)| !of.plays_like(rules));
         self.weights.extend(weights.map(|weights| (rules, weights)));
-        if self.tree.rules.plays_like(rules) {
+        if self.searched_rules().plays_like(rules) {
             self.end_search();
         }
+    }
+
+    /// The rules of the last search; the book answers by the official ones alone.
+    fn searched_rules(&self) -> Ruleset {
+        if self.from_book.is_some() { Ruleset::OFFICIAL } else { self.tree.rules }
     }
 
     /// The weights for games by these rules.
@@ -37,7 +41,7 @@ impl Engine {
     pub fn set_endgames(&mut self, endgames: Option<Arc<Endgames>>) {
         let is_like = |rules: Ruleset| endgames.as_ref().is_none_or(|new| new.rules().plays_like(rules));
         self.endgames.retain(|known| !is_like(known.rules()));
-        let is_searched = is_like(self.tree.rules);
+        let is_searched = is_like(self.searched_rules());
         self.endgames.extend(endgames);
         if is_searched {
             self.end_search();

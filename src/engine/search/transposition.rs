@@ -103,9 +103,13 @@ impl TranspositionTable {
         (self.used, self.age) = (self.clusters.len().min(FEWEST), 0);
     }
 
-    /// Begins a new search, which may replace the entries of older ones.
+    /// Begins a new search, which may replace the entries of older ones. After 255 searches the table is cleared: the
+    /// age of an entry has no more room.
     pub(super) fn next_search(&mut self) {
-        self.age = self.age.wrapping_add(1);
+        if self.age == u8::MAX {
+            self.clear();
+        }
+        self.age += 1;
     }
 
     /// Returns `true` if this search has stored the entry.

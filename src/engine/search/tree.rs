@@ -140,7 +140,8 @@ impl Tree {
         // Under rules without progress that cannot be undone, every position of the game can recur.
         // From half the limit of quiet plies on, the draw may come before what earlier searches have found.
         let is_early = |&(_, quiet): &(u64, u16)| quiet < self.rules.quiet_plies() / 2;
-        self.trusts_earlier = (self.rules.progress_is_reversible() || unrepeated && path.last().is_none_or(is_early))
+        self.trusts_earlier = (self.rules.progress_is_reversible() || unrepeated)
+            && path.last().is_none_or(is_early)
             && !self.is_counted_late(root);
         (self.root, self.path) = (path.len() - 1, path);
     }
@@ -373,6 +374,28 @@ mod tests {
         };
         assert_eq!(trusted(Ruleset::OFFICIAL), [true, true, true, false]);
         assert_eq!(trusted(Ruleset::from_id("russian").unwrap()), [true, false, false, false]);
+        assert_eq!(trusted(Ruleset::from_id("demotion").unwrap()), [true, true, true, false]);
+    }
+
+    #[test]
+    fn a_forced_end_after_the_limit_of_quiet_moves_is_not_trusted() {
+        for (id, limit, plies) in [("portuguese", 40, 22), ("official", 80, 60)] {
+            let mut tree = Tree::new(Ruleset::from_id(id).unwrap(), TranspositionTable::new(1));
+            store(&tree, -Score::lost_at(plies));
+            let quiet = [limit - plies as u16, limit + 1 - plies as u16];
+            assert_eq!(quiet.map(|quiet| trusts(&mut tree, &[(1, quiet)])), [true, false], "{id}");
+        }
+    }
+
+    #[test]
+    fn an_estimate_of_a_search_256_searches_ago_is_not_one_of_this_search() {
+        let mut tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(1));
+        store(&tree, Score::value(300));
+        for _ in 0..255 {
+            tree.table.next_search();
+        }
+        tree.table.next_search();
+        assert!(tree.table.probe(7).is_none_or(|entry| !tree.table.is_of_this_search(entry)));
     }
 
     #[test]
