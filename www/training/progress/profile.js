@@ -213,13 +213,21 @@ const attempts = ({ solved, failed }) => solved + failed;
 /** @param {Tally} tally */
 const total = ([solved, failed]) => solved + failed;
 
+/** Neither rated puzzles nor a placement stand behind it. @param {Profile} profile */
+const is_unrated = ({ rating: { rating, deviation } }) => rating === UNRATED.rating && deviation === UNRATED.deviation;
+
+/** @param {Profile} one @param {Profile} other */
+const has_more = (one, other) =>
+  attempts(one) === attempts(other) ? is_unrated(other) && !is_unrated(one) : attempts(one) > attempts(other);
+
 /**
  * The profiles of two browsers as one. Ratings and counts cannot be added, because the same puzzles may stand behind
  * both: those of the profile with more puzzles count, so that nothing changes when the same file is imported twice.
+ * With as many puzzles, a rated profile counts before an unrated one; else the first.
  * @param {Profile} one @param {Profile} other @returns {Profile}
  */
 export function merged_profiles(one, other) {
-  const [more, less] = attempts(other) > attempts(one) ? [other, one] : [one, other];
+  const [more, less] = has_more(other, one) ? [other, one] : [one, other];
   const days = new Map([...less.history, ...more.history]);
   const storms = new Map([...one.storms, ...other.storms].map((pair) => [pair.join(), pair]));
   const themes = { ...one.themes };

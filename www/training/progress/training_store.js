@@ -33,7 +33,7 @@ export const on_unstored = (listener) => void listeners.add(listener);
  * @param {object} form
  * @param {(value: Record<string, unknown>) => { value: T, is_complete: boolean }} form.read
  * @param {(value: T) => object} form.shape
- * @param {(stored: T, unstored: T) => T} form.merged  both values, if the last write failed
+ * @param {(one: T, other: T) => T} form.merged  one, where both are alike in what decides
  */
 function create_kept(name, empty, { read, shape, merged }) {
   /** @type {import("../../kit/platform/stored_item.js").StoredItem<T>} */
@@ -45,7 +45,8 @@ function create_kept(name, empty, { read, shape, merged }) {
     },
     shape: (value) => ({ version: VERSION, ...shape(value) }),
   });
-  const { get, write } = with_memory_fallback(item, empty, merged);
+  // the value in memory is the later one, so it decides where both are alike
+  const { get, write } = with_memory_fallback(item, empty, (stored, unstored) => merged(unstored, stored));
   return {
     get,
     /** @param {(value: T) => T} change @returns {T} */

@@ -13,6 +13,7 @@ import {
   with_puzzle_streak,
   with_storm,
 } from "../../../../www/training/progress/profile.js";
+import { placed_profile } from "../../../../www/training/progress/placement.js";
 import { id_of_number } from "../../puzzle_ids.js";
 import {
   failed_ids,
@@ -243,6 +244,33 @@ test("without room it lasts for this visit", async () => {
   store.change_profile((profile) => with_puzzle_streak(profile, 2, 100));
   assert.equal(calls, 2);
   assert.equal(store.stored_profile().best_storm, 5);
+});
+
+test("without room a placement, another difficulty and a rating in use last for this visit", async () => {
+  const store = /** @type {typeof import("../../../../www/training/progress/training_store.js")} */ (
+    /** @type {unknown} */ (await fresh("training/progress/training_store.js"))
+  );
+  localStorage.full = "bitboard-checkers:training";
+  store.change_profile((profile) => placed_profile(profile, { answer: "new", rating: 800 }));
+  const placed = store.stored_profile();
+  assert.deepEqual([placed.rating.rating, placed.difficulty], [800, "easier"]);
+  localStorage.full = null;
+  store.change_profile((profile) => with_attempt(profile, PUZZLE, true, 100));
+  localStorage.full = "bitboard-checkers:training";
+  store.change_profile((profile) => ({ ...profile, difficulty: "harder" }));
+  store.change_profile((profile) => ({ ...profile, rating: { ...profile.rating, rating: 1234 } }));
+  const last = store.stored_profile();
+  assert.deepEqual([last.rating.rating, last.difficulty], [1234, "harder"]);
+});
+
+test("a placed profile without puzzles replaces an unrated one, and no other", () => {
+  const placed = placed_profile(NEW_PROFILE, { answer: "new", rating: 800 });
+  for (const merged of [merged_profiles(NEW_PROFILE, placed), merged_profiles(placed, NEW_PROFILE)])
+    assert.deepEqual([merged.rating.rating, merged.difficulty], [800, "easier"]);
+  const mine = placed_profile(NEW_PROFILE, { answer: "club", rating: 1400 });
+  assert.equal(merged_profiles(mine, placed).rating.rating, 1400);
+  const harder = { ...NEW_PROFILE, difficulty: /** @type {const} */ ("harder") };
+  assert.equal(merged_profiles(harder, NEW_PROFILE).difficulty, "harder");
 });
 
 test("what another tab stored while there was no room is not written over", async () => {
