@@ -84,5 +84,5 @@ export const keep_path_step = (unit, step, day) => kept.write(with_path_step(pat
 /** The path goes on in a unit: one that was chosen, or to which a test has led. @param {string} unit */
 export const begin_path_at = (unit) => kept.write({ ...path_progress(), at: unit });
 
-/** Adds the progress of another browser. @param {PathProgress} more */
+/** Adds the progress of another browser. @param {PathProgress} more @returns {boolean} whether it is stored */
 export const add_path = (more) => kept.write(merged_path(path_progress(), more));
