@@ -52,6 +52,22 @@ test("an attempt changes the rating, the history, the themes and the days in a r
   assert.deepEqual(later.day_streak, { days: 1, last: 130, best: 1 });
 });
 
+test("the history stays in the order of the days when the local day goes back", () => {
+  let profile = NEW_PROFILE;
+  for (const day of [100, 103, 102, 103]) profile = with_attempt(profile, PUZZLE, true, day);
+  assert.deepEqual(
+    profile.history.map(([day]) => day),
+    [100, 102, 103],
+  );
+  assert.equal(profile.history.at(-1)?.[1], Math.round(profile.rating.rating));
+  let stormed = NEW_PROFILE;
+  for (const day of [100, 103, 102]) stormed = with_storm(stormed, day, day);
+  assert.deepEqual(
+    stormed.storms.map(([day]) => day),
+    [100, 102, 103],
+  );
+});
+
 test("one puzzle changes the rating by 60 at most, whatever its own rating", () => {
   for (const [rating, solved] of /** @type {const} */ ([
     [800, false],
