@@ -112,3 +112,15 @@ test("what was loaded for a view that was left, or opened again, is dropped; a f
   const none = after(step.state, { kind: "puzzle_loaded", request: requests, puzzle: null });
   assert.deepEqual(effect(none, "finish"), { kind: "finish", rating: 700 });
 });
+
+test('"I do not know", which stays focusable, does nothing unless a position is asked', () => {
+  const loading = after(START, { kind: "opened" }).state;
+  const asked = after(loading, { kind: "puzzle_loaded", request: loading.requests, puzzle: puzzle(0) }).state;
+  const answered = after(asked, { kind: "right_move", is_last: true }).state;
+  assert.deepEqual(
+    [loading, asked, answered].map(({ stage }) => stage),
+    ["loading", "asked", "answered"],
+  );
+  for (const state of [loading, answered]) assert.deepEqual(after(state, { kind: "passed" }), { state, effects: [] });
+  assert.equal(after(asked, { kind: "passed" }).state.stage, "answered");
+});

@@ -81,7 +81,10 @@ export function keep_marks(game, exercises, marks) {
   keep([...games.filter((one) => one.game !== game), { game, done }]);
 }
 
-/** Adds the progress of another browser: what was solved in either counts as solved. @param {Progress} more */
+/**
+ * Adds the progress of another browser: what was solved in either counts as solved.
+ * @param {Progress} more @returns {boolean} whether it is stored
+ */
 export function add_progress(more) {
   const games = all_progress();
   /** @param {Done} one @param {Done} other @returns {Done} */
@@ -97,5 +100,5 @@ export function add_progress(more) {
     ...one,
     done: both(one.done, more.find(({ game }) => game === one.game)?.done ?? {}),
   }));
-  if (more.length > 0) keep([...added, ...here_too]);
+  return more.length > 0 ? keep([...added, ...here_too]) : progress.write_again();
 }

@@ -485,6 +485,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "transfer.damaged": { "one": "{count} game is damaged: the library exports its text unchanged.", "other": "{count} games are damaged: the library exports their text unchanged." },
   "transfer.too_large": "This file is too large to be an export of this page.",
   "transfer.settings": "The settings were imported.",
+  "transfer.not_kept": "Some of the data could not be saved: it is lost when the page is reloaded.",
   "transfer.language": "The language changes when the settings are closed.",
   "transfer.wrong": "Settings with invalid values were skipped: {names}.",
   "transfer.none_new": "There were no new games.",

@@ -110,8 +110,9 @@ export function change_settings(change) {
 
 /** @param {Settings} next all choices */
 export function replace_settings(next) {
-  // if there is no room, they last until the page is closed
+  // if there is no room, they last until the page is closed, and are written again by the next call
   if (differs(next)) take({ chosen: next, kept: item.write(next) });
+  else if (!is_kept()) choices = { chosen: next, kept: item.write(next) };
 }
 
 /** @param {Settings} next */

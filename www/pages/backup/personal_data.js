@@ -4,7 +4,7 @@ import { add_repertoires, repertoires } from "../../play/openings/repertoire_sto
 import { add_placement, stored_placement, written_placement } from "../../play/core/placement.js";
 import { add_saved_rules, saved_rules } from "../../play/rules/saved_rules.js";
 import { add_progress, all_progress } from "../../insight/review/retry_progress.js";
-import { chosen_settings, replace_settings } from "../../kit/settings/store.js";
+import { chosen_settings, is_kept, replace_settings } from "../../kit/settings/store.js";
 import { done_steps, keep_steps } from "../../training/progress/first_lesson_progress.js";
 import { add_opening_stages, opening_stages } from "../../training/progress/opening_stages.js";
 import { add_path, path_progress } from "../../training/progress/path_progress.js";
@@ -26,16 +26,23 @@ export const personal_data = () => ({
   rules: saved_rules(),
 });
 
-/** Replaces the settings, and adds everything else. @param {Omit<Bundle, "games" | "wrong">} data */
+/**
+ * Replaces the settings, and adds everything else.
+ * @param {Omit<Bundle, "games" | "wrong">} data
+ * @returns {boolean} whether all of it is stored; the rest lasts until the page is closed
+ */
 export function add_personal_data(data) {
   replace_settings(data.settings);
-  keep_stars(data.stars);
-  add_progress(data.exercises);
-  add_training(data.training);
-  add_opening_stages(data.openings);
-  keep_steps(data.first_lesson);
-  add_placement(data.placement);
-  add_path(data.path);
-  add_repertoires(data.repertoires);
-  add_saved_rules(data.rules);
+  return [
+    is_kept(),
+    keep_stars(data.stars),
+    add_progress(data.exercises),
+    add_training(data.training),
+    add_opening_stages(data.openings),
+    keep_steps(data.first_lesson),
+    add_placement(data.placement),
+    add_path(data.path),
+    add_repertoires(data.repertoires),
+    add_saved_rules(data.rules),
+  ].every(Boolean);
 }

@@ -95,7 +95,7 @@ export async function import_all(t, file, { games }) {
   const { good, faults } = await readable(t, bundle.games);
   const { value, trouble } = good.length === 0 ? { value: 0, trouble: null } : await games.bring_in(good);
   const language = bundle.settings.language === chosen_settings().language ? "" : t("transfer.language");
-  add_personal_data(bundle);
+  const is_stored = add_personal_data(bundle);
   const came =
     trouble === null
       ? joined(
@@ -105,6 +105,7 @@ export async function import_all(t, file, { games }) {
       : trouble_words(t, trouble);
   return joined(
     t("transfer.settings"),
+    is_stored ? "" : t("transfer.not_kept"),
     bundle.wrong.length === 0 ? "" : t("transfer.wrong", { names: bundle.wrong.join(", ") }),
     came,
     fault_words(t, faults),

@@ -60,12 +60,12 @@ export const written_placement = (placement) => (placement === null ? null : { v
 /**
  * Takes over the placement of another browser if it is later, or if the player was never asked here. A refusal there
  * replaces no answer.
- * @param {Placement | null} more
+ * @param {Placement | null} more @returns {boolean} whether the placement is stored
  */
 export function add_placement(more) {
   const here = stored_placement();
-  if (more === null) return;
-  if (here === null || (more.answer !== "later" && more.day > here.day)) kept.write(more);
+  const is_taken = more !== null && (here === null || (more.answer !== "later" && more.day > here.day));
+  return is_taken ? kept.write(more) : kept.write_again();
 }
 
 /** @param {Omit<Placement, "level_offered">} placement @returns {boolean} whether it is stored */

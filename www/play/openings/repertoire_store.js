@@ -66,11 +66,14 @@ export function keep_repertoire({ id = new_id(), name, side, pdn }) {
   return { stored, kept: kept.write([...others, stored]) };
 }
 
-/** Adds repertoires of another browser, except those whose id exists here. @param {readonly Stored[]} more */
+/**
+ * Adds repertoires of another browser, except those whose id exists here.
+ * @param {readonly Stored[]} more @returns {boolean} whether all are stored
+ */
 export function add_repertoires(more) {
   const here_already = repertoires();
   const added = more.filter(({ id }) => here_already.every((one) => one.id !== id));
-  if (added.length > 0) kept.write([...here_already, ...added]);
+  return added.length > 0 ? kept.write([...here_already, ...added]) : kept.write_again();
 }
 
 /** @param {string} id */

@@ -59,11 +59,14 @@ export const saved_rules = kept.get;
 export const save_rules = ({ name, rules }) =>
   kept.write([...saved_rules().filter((one) => one.name !== name), { name, rules: without_defaults(rules) }]);
 
-/** Adds rules of another browser, except those whose name exists here. @param {readonly SavedRules[]} more */
+/**
+ * Adds rules of another browser, except those whose name exists here.
+ * @param {readonly SavedRules[]} more @returns {boolean} whether all are stored
+ */
 export function add_saved_rules(more) {
   const all = [...saved_rules()];
   for (const one of more) if (all.every(({ name }) => name !== one.name)) all.push(one);
-  if (all.length > saved_rules().length) kept.write(all);
+  return all.length > saved_rules().length ? kept.write(all) : kept.write_again();
 }
 
 /** Whether two rule sets have the same options. @param {Rules} one @param {Rules} other */

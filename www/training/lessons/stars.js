@@ -68,5 +68,5 @@ export function load_stars() {
 
 export const best_stars = stored_stars.get;
 
-/** Stores stars that are better than before. @param {Best} more */
-export const keep_stars = (more) => void stored_stars.write(best_of(best_stars(), more));
+/** Stores stars that are better than before. @param {Best} more @returns {boolean} whether all stars are stored */
+export const keep_stars = (more) => stored_stars.write(best_of(best_stars(), more));

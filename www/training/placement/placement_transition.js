@@ -121,6 +121,7 @@ const MOVE_HANDLERS = {
 
   /** The learner does not know: the position counts as not solved. */
   passed(state) {
+    if (state.stage !== "asked") return step(state);
     const { state: after, effects } = answered(state, false);
     return step(after, { kind: "stop_play" }, ...effects);
   },

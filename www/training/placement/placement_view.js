@@ -2,7 +2,7 @@
 import "../../kit/language/path_phrases.js";
 import { create_layout } from "../shell/layout.js";
 import { button } from "../../kit/widgets/dialog.js";
-import { make } from "../../kit/widgets/dom.js";
+import { make, set_usable } from "../../kit/widgets/dom.js";
 import { estimate, POSITIONS } from "../progress/placement.js";
 import { task_text } from "../puzzles/puzzle_task.js";
 import { level_of_rating, start_address } from "./place.js";
@@ -66,7 +66,7 @@ export function create_placement_view(t, board, dispatch) {
       const { puzzle, feedback, results, stage } = now;
       if (puzzle !== before?.puzzle) layout.set_task(puzzle === null ? "" : task_text(t, puzzle));
       if (feedback !== before?.feedback) layout.set_feedback(feedback_text(t, feedback, results), TONES[feedback.kind]);
-      pass.disabled = stage !== "asked";
+      set_usable(pass, stage === "asked");
       if (stage !== before?.stage) layout.set_actions(actions_of(now));
       const is_over = puzzle === null && results.length > 0;
       const at = Math.min(POSITIONS, results.length + (stage === "answered" ? 0 : 1));

@@ -46,5 +46,5 @@ export const done_steps = steps.get;
  */
 export const check_steps = () => item.load().damage;
 
-/** @param {readonly StepId[]} more */
-export const keep_steps = (more) => void steps.write(read_steps([...done_steps(), ...more]));
+/** @param {readonly StepId[]} more @returns {boolean} whether all steps are stored */
+export const keep_steps = (more) => steps.write(read_steps([...done_steps(), ...more]));

@@ -52,7 +52,7 @@ const stages = /* @__PURE__ */ with_memory_fallback(item, /** @type {Stages} */ 
 /** The stages of all openings. */
 export const opening_stages = stages.get;
 
-/** Adds the stages of another browser. @param {Stages} more */
+/** Adds the stages of another browser. @param {Stages} more @returns {boolean} whether they are stored */
 export const add_opening_stages = (more) => stages.write(merged_stages(stages.get(), more));
 
 /** @param {string} source  its id @param {Side} side */

@@ -43,7 +43,8 @@ export function read_path_progress(value) {
 }
 
 /**
- * The progress of two browsers as one: all that was done in either, and the place of the one that went on last.
+ * The progress of two browsers as one: all that was done in either, and the place of the one that went on last; if
+ * both did on the same day, of the first.
  * @param {PathProgress} one @param {PathProgress} other @returns {PathProgress}
  */
 export function merged_path(one, other) {
@@ -68,7 +69,9 @@ const item = /* @__PURE__ */ create_stored_item("bitboard-checkers:path", {
   shape: (progress) => ({ version: VERSION, ...progress }),
 });
 
-const kept = /* @__PURE__ */ with_memory_fallback(item, NO_PATH_PROGRESS, merged_path);
+const kept = /* @__PURE__ */ with_memory_fallback(item, NO_PATH_PROGRESS, (stored, unstored) =>
+  merged_path(unstored, stored),
+);
 
 export const path_progress = kept.get;
 
@@ -81,5 +84,5 @@ export const keep_path_step = (unit, step, day) => kept.write(with_path_step(pat
 /** The path goes on in a unit: one that was chosen, or to which a test has led. @param {string} unit */
 export const begin_path_at = (unit) => kept.write({ ...path_progress(), at: unit });
 
-/** Adds the progress of another browser. @param {PathProgress} more */
+/** Adds the progress of another browser. @param {PathProgress} more @returns {boolean} whether it is stored */
 export const add_path = (more) => kept.write(merged_path(path_progress(), more));

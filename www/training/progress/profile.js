@@ -95,6 +95,12 @@ function limited_change(before, after) {
 }
 
 /**
+ * The last entries in the order of their days: the local day goes back on a flight to the west.
+ * @param {readonly Dated[]} entries @param {number} most
+ */
+const last_days = (entries, most) => [...entries].sort(([a], [b]) => a - b).slice(-most);
+
+/**
  * After the first try of a puzzle that was not seen before.
  * @param {Profile} profile @param {Pick<Puzzle, "id" | "rating" | "themes">} puzzle @param {boolean} solved
  * @param {number} day as `local_day` counts them
@@ -111,9 +117,7 @@ export function with_attempt(profile, puzzle, solved, day) {
     day: Math.max(profile.day, day),
     solved: profile.solved + Number(solved),
     failed: profile.failed + Number(!solved),
-    history: [...profile.history.filter(([other]) => other !== day), /** @type {const} */ ([day, value])].slice(
-      -MOST_DAYS,
-    ),
+    history: last_days([...profile.history.filter(([other]) => other !== day), [day, value]], MOST_DAYS),
     themes: with_themes(profile.themes, puzzle.themes, solved),
     day_streak: with_day(profile.day_streak, day),
     puzzles: latest([...Object.entries(profile.puzzles), [puzzle.id, Math.round(its.rating)]]),
@@ -129,7 +133,7 @@ export const with_training = (profile, day) => ({ ...profile, day_streak: with_d
 /** @param {Profile} profile @param {number} solved @param {number} day @returns {Profile} */
 export const with_storm = (profile, solved, day) => ({
   ...with_training(profile, day),
-  storms: [...profile.storms, /** @type {const} */ ([day, solved])].slice(-MOST_STORMS),
+  storms: last_days([...profile.storms, [day, solved]], MOST_STORMS),
   best_storm: Math.max(profile.best_storm, solved),
 });
 
@@ -213,13 +217,21 @@ const attempts = ({ solved, failed }) => solved + failed;
 /** @param {Tally} tally */
 const total = ([solved, failed]) => solved + failed;
 
+/** Neither rated puzzles nor a placement stand behind it. @param {Profile} profile */
+const is_unrated = ({ rating: { rating, deviation } }) => rating === UNRATED.rating && deviation === UNRATED.deviation;
+
+/** @param {Profile} one @param {Profile} other */
+const has_more = (one, other) =>
+  attempts(one) === attempts(other) ? is_unrated(other) && !is_unrated(one) : attempts(one) > attempts(other);
+
 /**
  * The profiles of two browsers as one. Ratings and counts cannot be added, because the same puzzles may stand behind
  * both: those of the profile with more puzzles count, so that nothing changes when the same file is imported twice.
+ * With as many puzzles, a rated profile counts before an unrated one; else the first.
  * @param {Profile} one @param {Profile} other @returns {Profile}
  */
 export function merged_profiles(one, other) {
-  const [more, less] = attempts(other) > attempts(one) ? [other, one] : [one, other];
+  const [more, less] = has_more(other, one) ? [other, one] : [one, other];
   const days = new Map([...less.history, ...more.history]);
   const storms = new Map([...one.storms, ...other.storms].map((pair) => [pair.join(), pair]));
   const themes = { ...one.themes };
@@ -227,10 +239,10 @@ export function merged_profiles(one, other) {
     if (total(tally) > total(themes[name] ?? [0, 0])) themes[name] = tally;
   return {
     ...more,
-    history: [...days].sort(([a], [b]) => a - b).slice(-MOST_DAYS),
+    history: last_days([...days], MOST_DAYS),
     themes,
     day_streak: merged_day_streaks(one.day_streak, other.day_streak),
-    storms: [...storms.values()].sort(([a], [b]) => a - b).slice(-MOST_STORMS),
+    storms: last_days([...storms.values()], MOST_STORMS),
     best_storm: Math.max(one.best_storm, other.best_storm),
     best_streak: Math.max(one.best_streak, other.best_streak),
     puzzles: latest([...Object.entries(less.puzzles), ...Object.entries(more.puzzles)]),

@@ -32,10 +32,19 @@ const SHORTER = 3;
 /** So many chunks are kept for use without a network: the one in use and those after it. */
 export const CHUNKS_KEPT = 3;
 
-/** @param {Uint8Array<ArrayBuffer>} bytes */
+/** @param {Uint8Array<ArrayBuffer>} bytes @returns {Opened} */
 function index_of(bytes) {
   const text = new TextDecoder().decode(bytes);
   return { index: parse_index(text), mark: hash_of_text(text) };
+}
+
+/** @param {Uint8Array<ArrayBuffer> | null} bytes @returns {Opened | null} null: there is none, or it is damaged */
+function cached_index(bytes) {
+  try {
+    return bytes && index_of(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -44,8 +53,11 @@ function index_of(bytes) {
  * @param {ReturnType<typeof create_file_cache>} cache
  */
 function create_loader({ address, get, times, warn }, cache) {
+  const patient = { limit: times.limit, most: TRIES };
+  const quick = { limit: times.limit / SHORTER, most: 1 };
+
   /** @param {URL} where @param {{ limit: number, most: number }} [how] @returns {Promise<Uint8Array<ArrayBuffer>>} */
-  async function fetched(where, { limit, most } = { limit: times.limit, most: TRIES }) {
+  async function fetched(where, { limit, most } = patient) {
     const file = await patient_fetch(where, {
       get: (from, options) => get(new URL(from), options),
       silence: limit,
@@ -63,19 +75,54 @@ function create_loader({ address, get, times, warn }, cache) {
     return puzzles;
   }
 
+  /** The chunks that are there without a network. @param {Opened} opened @returns {Promise<number[]>} */
+  async function kept_chunks({ index, mark }) {
+    const urls = await cache.keys();
+    return index.sizes.flatMap((_, chunk) => (urls.has(cache.key(`${mark}/${chunk_name(chunk)}`)) ? [chunk] : []));
+  }
+
+  /** @param {number} chunk @param {Opened} opened @param {{ limit: number, most: number }} [how] */
+  async function load(chunk, { index, mark }, how = patient) {
+    if (!(chunk in index.sizes)) throw new RangeError(`there is no chunk ${chunk} of puzzles`);
+    const name = `${mark}/${chunk_name(chunk)}`;
+    const bytes = await cache.find(name);
+    if (bytes !== null) {
+      const puzzles = await read(bytes, chunk, index).catch(() => null);
+      if (puzzles !== null) return puzzles;
+    }
+    const fresh = await fetched(new URL(chunk_name(chunk), address), how);
+    const puzzles = await read(fresh, chunk, index);
+    await cache.keep(name, fresh);
+    return puzzles;
+  }
+
+  /**
+   * Loads a first chunk of other puzzles than those that are kept; rejects if it cannot be fetched. After an update the
+   * service worker has the new index without a network, but no chunk.
+   * @param {Opened} opened @param {Opened | null} before
+   */
+  async function begin_others(opened, before) {
+    if (before === null || before.mark === opened.mark) return;
+    const [chunk] = await kept_chunks(before);
+    if (chunk !== undefined) await load(chunk in opened.index.sizes ? chunk : 0, opened, quick);
+  }
+
   return {
-    /** The index of the server; offline, the cached one. */
+    kept_chunks,
+    load,
+
+    /** The index of the server; offline, or if no chunk of another one can be fetched, the cached one. */
     async open() {
-      const before = await cache.find("index.json");
+      const before = cached_index(await cache.find("index.json"));
       try {
-        const bytes = await fetched(address, before === null ? undefined : { limit: times.limit / SHORTER, most: 1 });
+        const bytes = await fetched(address, before === null ? patient : quick);
         const opened = index_of(bytes);
+        await begin_others(opened, before);
         await cache.keep("index.json", bytes);
         await cache.forget_others(["index.json", FIRST, opened.mark]);
         return opened;
       } catch (error) {
-        if (before === null) throw error;
-        return index_of(before);
+        return before ?? Promise.reject(error);
       }
     },
 
@@ -88,21 +135,6 @@ function create_loader({ address, get, times, warn }, cache) {
       const { puzzles, faults } = parse_chunk(new TextDecoder().decode(bytes));
       for (const fault of faults) warn(`puzzles ${FIRST}: ${fault_text(fault)}`);
       if (puzzles.length > 0) await cache.keep(FIRST, bytes);
-      return puzzles;
-    },
-
-    /** @param {number} chunk @param {Opened} opened */
-    async load(chunk, { index, mark }) {
-      if (!(chunk in index.sizes)) throw new RangeError(`there is no chunk ${chunk} of puzzles`);
-      const name = `${mark}/${chunk_name(chunk)}`;
-      const bytes = await cache.find(name);
-      if (bytes !== null) {
-        const puzzles = await read(bytes, chunk, index).catch(() => null);
-        if (puzzles !== null) return puzzles;
-      }
-      const fresh = await fetched(new URL(chunk_name(chunk), address));
-      const puzzles = await read(fresh, chunk, index);
-      await cache.keep(name, fresh);
       return puzzles;
     },
   };
@@ -155,9 +187,7 @@ export function create_puzzle_pool({
 
     /** The chunks that are there without a network. @returns {Promise<number[]>} */
     async offline() {
-      const { index, mark } = await opening();
-      const urls = await cache.keys();
-      return index.sizes.flatMap((_, chunk) => (urls.has(cache.key(`${mark}/${chunk_name(chunk)}`)) ? [chunk] : []));
+      return loader.kept_chunks(await opening());
     },
 
     /** Fetches chunks for use without a network, one after the other. @param {readonly number[]} numbers */

@@ -8,6 +8,9 @@
 /** @returns {PuzzleStreak} */
 export const new_streak = () => ({ solved: 0, skipped: false, over: false });
 
+/** Whether the one skip is left. @param {PuzzleStreak} streak */
+export const can_skip = ({ skipped, over }) => !skipped && !over;
+
 /** @param {PuzzleStreak} streak @param {"solved" | "missed" | "skip"} result @returns {PuzzleStreak} */
 export function with_result(streak, result) {
   if (streak.over) return streak;

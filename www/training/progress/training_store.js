@@ -33,7 +33,7 @@ export const on_unstored = (listener) => void listeners.add(listener);
  * @param {object} form
  * @param {(value: Record<string, unknown>) => { value: T, is_complete: boolean }} form.read
  * @param {(value: T) => object} form.shape
- * @param {(stored: T, unstored: T) => T} form.merged  both values, if the last write failed
+ * @param {(one: T, other: T) => T} form.merged  one, where both are alike in what decides
  */
 function create_kept(name, empty, { read, shape, merged }) {
   /** @type {import("../../kit/platform/stored_item.js").StoredItem<T>} */
@@ -45,9 +45,11 @@ function create_kept(name, empty, { read, shape, merged }) {
     },
     shape: (value) => ({ version: VERSION, ...shape(value) }),
   });
-  const { get, write } = with_memory_fallback(item, empty, merged);
+  // the value in memory is the later one, so it decides where both are alike
+  const { get, write, is_unstored } = with_memory_fallback(item, empty, (stored, unstored) => merged(unstored, stored));
   return {
     get,
+    is_unstored,
     /** @param {(value: T) => T} change @returns {T} */
     change(change) {
       const next = change(get());
@@ -120,9 +122,10 @@ export function read_training(value) {
   };
 }
 
-/** Adds the training of another browser. @param {TrainingData} more */
+/** Adds the training of another browser. @param {TrainingData} more @returns {boolean} whether all of it is stored */
 export function add_training(more) {
   change_profile((mine) => merged_profiles(mine, more.profile));
   change_seen((mine) => merged_seen(mine, more.seen));
   change_cards((mine) => merged_cards(mine, more.cards));
+  return ![profile, seen, cards].some(({ is_unstored }) => is_unstored());
 }

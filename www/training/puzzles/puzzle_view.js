@@ -23,6 +23,7 @@ import { create_solver } from "./solver.js";
  *   sentence about it, or nothing; helped: a hint showed the piece
  * @property {HintCosts} [hint_costs]  by default those of a rated puzzle
  * @property {(puzzle: Puzzle) => void} [skip]
+ * @property {() => boolean} [can_skip]  by default each puzzle can be skipped, if there is `skip`
  * @property {(solved: boolean) => boolean} [goes_on]  whether the next puzzle comes by itself after a first result
  * @property {() => void} [on_next]  instead of the next puzzle of the source
  * @property {readonly HTMLElement[]} [head]
@@ -62,7 +63,7 @@ export function create_puzzle_view(t, page, make_source) {
     if (!signal.aborted) await next();
   };
   const source = make_source({ next, set_title: (words) => solver.layout.set_title(words) });
-  const { title, head = [], skip, intro, on_next = () => void next(), hint_costs = RATED_COSTS } = source;
+  const { title, head = [], skip, can_skip, intro, on_next = () => void next(), hint_costs = RATED_COSTS } = source;
   const solver = create_solver(
     t,
     page,
@@ -76,6 +77,7 @@ export function create_puzzle_view(t, page, make_source) {
       on_next,
       hint_costs,
       ...(skip && { on_skip: skip }),
+      ...(can_skip && { can_skip }),
       ...(intro && { intro }),
     },
   );

@@ -43,7 +43,7 @@ export function create_solver(t, page, { title, head = [] }, handlers) {
     handlers: play_handlers(() => tools),
   });
   const { dispatch } = machine;
-  const can_skip = handlers.on_skip !== undefined;
+  const can_skip = () => handlers.on_skip !== undefined && handlers.can_skip?.() !== false;
   const { hint_costs } = handlers;
   const view = create_solver_view(t, page, board, { title, head, can_skip, hint_costs }, dispatch);
   /** @type {SolverTools} */

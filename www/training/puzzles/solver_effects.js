@@ -26,6 +26,7 @@ import { turn_of } from "../../play/core/turn_of.js";
  * @property {HintCosts} hint_costs
  * @property {() => void} on_next
  * @property {(puzzle: Puzzle) => void} [on_skip]  without it, no puzzle can be skipped
+ * @property {() => boolean} [can_skip]  asked for each puzzle; by default each can be skipped
  * @property {() => string} [intro]  what stands in the line of feedback before the first move
  */
 

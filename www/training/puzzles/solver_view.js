@@ -80,8 +80,8 @@ function hint_label(t, state, costs) {
 
 /**
  * @param {Translator} t @param {TrainPage} page @param {TrainingBoard} board
- * @param {{ title: string, head: readonly HTMLElement[], can_skip: boolean, hint_costs: HintCosts }} options  head:
- *   elements above the refuted moves
+ * @param {{ title: string, head: readonly HTMLElement[], can_skip: () => boolean, hint_costs: HintCosts }} options
+ *   head: elements above the refuted moves
  * @param {(event: SolverEvent) => void} dispatch
  */
 export function create_solver_view(t, page, board, { title, head, can_skip, hint_costs }, dispatch) {
@@ -120,7 +120,7 @@ export function create_solver_view(t, page, board, { title, head, can_skip, hint
     /** Sets the buttons; if one of them had the focus, it goes to what comes next. @param {SolverState} state */
     show_actions(state) {
       const had_focus = Boolean(document.activeElement?.closest(".train-actions"));
-      const actions = actions_of(state, can_skip).map((action) => buttons[action]);
+      const actions = actions_of(state, can_skip()).map((action) => buttons[action]);
       layout.set_actions(hint_step_of(state) === null ? actions : [hint, ...actions]);
       if (!had_focus || state.puzzle === null) return;
       if (state.over) buttons.next.focus();

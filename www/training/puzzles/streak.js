@@ -4,7 +4,7 @@ import { make } from "../../kit/widgets/dom.js";
 import { create_store } from "../../kit/platform/store.js";
 import { local_day } from "../progress/day_streak.js";
 import { with_puzzle_streak } from "../progress/profile.js";
-import { new_streak, streak_rating, with_result } from "../progress/puzzle_streak.js";
+import { can_skip, new_streak, streak_rating, with_result } from "../progress/puzzle_streak.js";
 import { COUNTED_COSTS } from "../shell/hint_steps.js";
 import { change_profile, stored_profile } from "../progress/training_store.js";
 import { create_played_list } from "./played_list.js";
@@ -80,10 +80,10 @@ export const create_view = (t, page) =>
         return streak.over ? streak_text(t, streak.solved, best_streak) : "";
       },
       goes_on: (solved) => solved,
+      can_skip: () => can_skip(visit.get().streak),
       skip(puzzle) {
-        const { streak } = ended(puzzle, "skip");
+        ended(puzzle, "skip");
         service.skip(puzzle);
-        if (streak.over) keep(streak.solved);
       },
     };
   });

@@ -44,3 +44,26 @@ test("every language but English is gone through in a browser", () => {
     LANGUAGES.slice(1).map(({ code }) => code),
   );
 });
+
+test("French says a number of a total after the noun: one and zero take its singular", async () => {
+  give_files();
+  const { phrases } = await load_language("fr");
+  const plural = Object.entries(phrases).filter(
+    // ballot.rest: its first number is never one
+    ([key, text]) => typeof text === "string" && key !== "ballot.rest" && /\{\w+\} \p{L}+s\b.* sur \{/u.test(text),
+  );
+  assert.deepEqual(plural, []);
+});
+
+for (const code of ["es", "fr", "pt"])
+  test(`${code}: one game that was won or chosen is not said in the plural`, async () => {
+    give_files();
+    const t = create_translator(await load_language(code));
+    for (const words of [
+      t("stats.score", { wins: 1, draws: 1, losses: 1 }),
+      t("library.chosen", { what: "", chosen: 1 }),
+    ]) {
+      assert.match(words, /1/);
+      assert.doesNotMatch(words, /1 \p{L}/u);
+    }
+  });

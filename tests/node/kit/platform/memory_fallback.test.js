@@ -39,6 +39,18 @@ test("a value that cannot be written lasts in memory until one is written", () =
   assert.deepEqual([get(), is_unstored()], [[3], false]);
 });
 
+test("what could not be written is written again on request", () => {
+  const storage = { full: true };
+  const item = item_in(storage);
+  const { write, write_again, is_unstored } = fallback(item);
+  assert.equal(write_again(), true, "there is nothing to write");
+  write([1]);
+  assert.equal(write_again(), false);
+  storage.full = false;
+  assert.equal(write_again(), true);
+  assert.deepEqual([item.read(), is_unstored()], [{ kind: "stored", value: [1], fault: null }, false]);
+});
+
 test("a value in memory is merged with what another tab stores", () => {
   const storage = { full: true };
   const item = item_in(storage);

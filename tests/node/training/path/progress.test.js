@@ -10,6 +10,7 @@ import {
   read_path_progress,
   with_path_step,
 } from "../../../../www/training/progress/path_progress.js";
+import { fresh, give_storage } from "../../browser.js";
 import { UNITS } from "./path_fixture.js";
 
 /** @param {readonly string[]} done @param {string} [at] @param {readonly typeof STEP_IDS[number][]} [lesson] */
@@ -41,6 +42,19 @@ test("the progress of two browsers is what was done in either, at the place of t
   assert.deepEqual(merged_path(one, other), both);
   assert.deepEqual(merged_path(both, one), both, "twice the same changes nothing");
   assert.deepEqual(merged_path(NO_PATH_PROGRESS, one), one);
+});
+
+test("without room the unit that was begun last lasts for this visit, also on the day of the stored one", async () => {
+  const { localStorage } = give_storage();
+  const path = /** @type {typeof import("../../../../www/training/progress/path_progress.js")} */ (
+    /** @type {unknown} */ (await fresh("training/progress/path_progress.js"))
+  );
+  path.keep_path_step("rules", "move", 100);
+  localStorage.full = "bitboard-checkers:path";
+  path.begin_path_at("two-for-one");
+  assert.equal(path.path_progress().at, "two-for-one");
+  path.keep_path_step("bridge", "first", 100);
+  assert.deepEqual(path.path_progress(), { done: ["rules/move", "bridge/first"], at: "bridge", day: 100 });
 });
 
 test("the parts of a stored value that can be read are read", () => {

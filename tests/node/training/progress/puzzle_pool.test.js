@@ -130,6 +130,27 @@ test("other puzzles on the server replace those that are kept", async () => {
   assert.equal([...kept.keys()].filter((key) => key.endsWith("01.txt.gz")).length, 1);
 });
 
+test("other puzzles replace those that are kept only when some of them are there", async () => {
+  const { kept, caches } = memory_caches();
+  const host = server(files_of([2, 3]));
+  await pool_of(host, caches).chunk(1);
+  const { "index.json": index } = files_of([2, 3, 7]);
+  host.files = { ...(index && { "index.json": index }) }; // of an update; the chunks need a network
+  const offline = pool_of(host, caches);
+  assert.deepEqual(await offline.offline(), [1]);
+  assert.deepEqual(
+    (await offline.chunk(1)).map(({ id }) => id),
+    ["000003"],
+  );
+  assert.equal((await offline.index()).puzzles, 2);
+  assert.equal((await pool_of(host, caches).chunk(1)).length, 1, "in a later visit too");
+  host.files = files_of([2, 3, 7]);
+  const online = pool_of(host, caches);
+  await online.keep_first(() => 0.9);
+  assert.equal((await pool_of(host, caches).chunk(1)).length, 2);
+  assert.equal([...kept.keys()].filter((key) => key.endsWith("01.txt.gz")).length, 1);
+});
+
 test("a fetch that hangs is given up and tried again", async () => {
   const host = server(files_of([2, 3]));
   const pool = pool_of(host, null);

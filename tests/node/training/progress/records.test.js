@@ -13,6 +13,7 @@ import {
   with_puzzle_streak,
   with_storm,
 } from "../../../../www/training/progress/profile.js";
+import { placed_profile } from "../../../../www/training/progress/placement.js";
 import { id_of_number } from "../../puzzle_ids.js";
 import {
   failed_ids,
@@ -49,6 +50,22 @@ test("an attempt changes the rating, the history, the themes and the days in a r
     [100, 130],
   );
   assert.deepEqual(later.day_streak, { days: 1, last: 130, best: 1 });
+});
+
+test("the history stays in the order of the days when the local day goes back", () => {
+  let profile = NEW_PROFILE;
+  for (const day of [100, 103, 102, 103]) profile = with_attempt(profile, PUZZLE, true, day);
+  assert.deepEqual(
+    profile.history.map(([day]) => day),
+    [100, 102, 103],
+  );
+  assert.equal(profile.history.at(-1)?.[1], Math.round(profile.rating.rating));
+  let stormed = NEW_PROFILE;
+  for (const day of [100, 103, 102]) stormed = with_storm(stormed, day, day);
+  assert.deepEqual(
+    stormed.storms.map(([day]) => day),
+    [100, 102, 103],
+  );
 });
 
 test("one puzzle changes the rating by 60 at most, whatever its own rating", () => {
@@ -243,6 +260,33 @@ test("without room it lasts for this visit", async () => {
   store.change_profile((profile) => with_puzzle_streak(profile, 2, 100));
   assert.equal(calls, 2);
   assert.equal(store.stored_profile().best_storm, 5);
+});
+
+test("without room a placement, another difficulty and a rating in use last for this visit", async () => {
+  const store = /** @type {typeof import("../../../../www/training/progress/training_store.js")} */ (
+    /** @type {unknown} */ (await fresh("training/progress/training_store.js"))
+  );
+  localStorage.full = "bitboard-checkers:training";
+  store.change_profile((profile) => placed_profile(profile, { answer: "new", rating: 800 }));
+  const placed = store.stored_profile();
+  assert.deepEqual([placed.rating.rating, placed.difficulty], [800, "easier"]);
+  localStorage.full = null;
+  store.change_profile((profile) => with_attempt(profile, PUZZLE, true, 100));
+  localStorage.full = "bitboard-checkers:training";
+  store.change_profile((profile) => ({ ...profile, difficulty: "harder" }));
+  store.change_profile((profile) => ({ ...profile, rating: { ...profile.rating, rating: 1234 } }));
+  const last = store.stored_profile();
+  assert.deepEqual([last.rating.rating, last.difficulty], [1234, "harder"]);
+});
+
+test("a placed profile without puzzles replaces an unrated one, and no other", () => {
+  const placed = placed_profile(NEW_PROFILE, { answer: "new", rating: 800 });
+  for (const merged of [merged_profiles(NEW_PROFILE, placed), merged_profiles(placed, NEW_PROFILE)])
+    assert.deepEqual([merged.rating.rating, merged.difficulty], [800, "easier"]);
+  const mine = placed_profile(NEW_PROFILE, { answer: "club", rating: 1400 });
+  assert.equal(merged_profiles(mine, placed).rating.rating, 1400);
+  const harder = { ...NEW_PROFILE, difficulty: /** @type {const} */ ("harder") };
+  assert.equal(merged_profiles(harder, NEW_PROFILE).difficulty, "harder");
 });
 
 test("what another tab stored while there was no room is not written over", async () => {

@@ -20,7 +20,7 @@ import {
   NO_DAY_STREAK,
   with_day,
 } from "../../../../www/training/progress/day_streak.js";
-import { new_streak, streak_rating, with_result } from "../../../../www/training/progress/puzzle_streak.js";
+import { can_skip, new_streak, streak_rating, with_result } from "../../../../www/training/progress/puzzle_streak.js";
 
 test("days in a row count once a day, and begin again after a pause", () => {
   const days = [100, 100, 101, 102, 105, 106].reduce(with_day, NO_DAY_STREAK);
@@ -85,6 +85,7 @@ test("a streak of puzzles ends with the first mistake; one puzzle may be skipped
     [skipped.over, with_result(skipped, "skip").over, with_result(skipped, "missed").over],
     [false, true, true],
   );
+  assert.deepEqual([solved, skipped, with_result(solved, "missed")].map(can_skip), [true, false, false]);
   assert.equal(with_result(with_result(skipped, "missed"), "solved").solved, 2);
   assert.ok(streak_rating(skipped) > streak_rating(solved) && streak_rating(new_streak()) === 800);
   assert.equal(streak_rating({ solved: 1000, skipped: false, over: false }), 2700);
