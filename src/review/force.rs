@@ -1,7 +1,7 @@
 //! Goals that a side reaches by force: proven, or refuted, by trying all moves of both sides.
 
 use super::material::lead;
-use crate::rules::{Move, Outcome, Position, Ruleset, Side, decided};
+use crate::rules::{Blocked, Move, Position, Ruleset, Side};
 
 /// The most entries of the table of known positions, a power of two.
 const ENTRIES: usize = 1 << 17;
@@ -162,11 +162,13 @@ impl<'a> Force<'a> {
     }
 
     /// Returns `true` if the side has won with more pieces. By some rules a blocked opponent draws.
+    // The copies would enlarge the module.
+    #[inline(never)]
     fn is_won(&self, position: &Position) -> bool {
-        let has_won = |end| matches!(end, Outcome::Won { winner, .. } if winner == self.goal.side);
-        lead(position, self.goal.side) > 0
+        position.turn() != self.goal.side
+            && lead(position, self.goal.side) > 0
             && !position.has_move_by(self.rules)
-            && decided(position, true, self.rules).is_some_and(has_won)
+            && (self.rules.blocked == Blocked::Loses || position.is_one_sided())
     }
 
     /// `at` is the place in the line, while the line is followed. `None` if it takes too long to find out.

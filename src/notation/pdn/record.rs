@@ -299,13 +299,19 @@ impl Record {
     }
 
     /// Moves the comment before the main move that follows `id` behind it: in PDN, only a variation can begin with one.
+    // The copies would enlarge the module.
+    #[inline(never)]
     fn move_comment_of_main(&mut self, id: Option<NodeId>) {
         let Some(&main) = self.next(id).first() else { return };
         let MoveNode { comment_before, comment, .. } = self.node_mut(main);
-        if !comment_before.is_empty() && !comment.is_empty() {
-            comment_before.push(' ');
+        let before = core::mem::take(comment_before);
+        if !before.is_empty() {
+            let behind = core::mem::replace(comment, before);
+            if !behind.is_empty() {
+                comment.push(' ');
+                comment.push_str(&behind);
+            }
         }
-        comment.insert_str(0, &core::mem::take(comment_before));
     }
 
     /// The move and its variations.
