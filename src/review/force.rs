@@ -131,7 +131,8 @@ impl<'a> Force<'a> {
             position = position.after(mv, self.rules);
             steps = needed - usize::from(!mv.is_jump());
         }
-        (self.is_won(&position) || self.goal.is_met(&position, self.rules)).then_some(way)
+        let won = !position.has_move_by(self.rules) && self.is_won(&position);
+        (won || self.goal.is_met(&position, self.rules)).then_some(way)
     }
 
     /// The next move of the way, with the steps that the way still has. The opponent plays this reply if it is legal.
@@ -161,13 +162,11 @@ impl<'a> Force<'a> {
         best.map(|(_, next)| next)
     }
 
-    /// Returns `true` if the side has won with more pieces. By some rules a blocked opponent draws.
-    // The copies would enlarge the module.
-    #[inline(never)]
+    /// Returns `true` if the side has won, with more pieces, where nobody can move. By some rules a blocked opponent
+    /// draws.
     fn is_won(&self, position: &Position) -> bool {
         position.turn() != self.goal.side
             && lead(position, self.goal.side) > 0
-            && !position.has_move_by(self.rules)
             && (self.rules.blocked == Blocked::Loses || position.is_one_sided())
     }
 
@@ -180,9 +179,8 @@ impl<'a> Force<'a> {
         let own = position.turn() == self.goal.side;
         let must_jump = !position.jumpers_by(self.rules).is_empty();
         if steps == 0 && !must_jump {
-            return Some(
-                self.goal.is_met(position, self.rules) && position.has_move_by(self.rules) || self.is_won(position),
-            );
+            let goes_on = position.has_move_by(self.rules);
+            return Some(if goes_on { self.goal.is_met(position, self.rules) } else { self.is_won(position) });
         }
         let known = self.known_of(position);
         if let Some(reached) = known.decides(steps) {
