@@ -128,8 +128,8 @@ fn write_moves(record: &Record, lines: &mut Lines) {
         let node = record.node(id);
         let siblings = record.next(record.previous(id));
         // Before a main move, a comment would be one on the move before.
-        let (before_it, behind_it) =
-            if siblings[0] == id { ("", &*node.comment_before) } else { (&*node.comment_before, "") };
+        let is_main = siblings[0] == id;
+        let (before_it, behind_it) = if is_main { ("", &*node.comment_before) } else { (&*node.comment_before, "") };
         lines.comment(before_it);
         let count = write_step(record, &step, lines);
         for nag in &node.nags {
@@ -141,7 +141,7 @@ fn write_moves(record: &Record, lines: &mut Lines) {
             lines.word("/FEN");
             lines.word(&format!("\"{}\"/", fen_of(record, position)));
         }
-        let variations = if siblings[0] == id { &siblings[1..] } else { &[] };
+        let variations = if is_main { &siblings[1..] } else { &[] };
         let has_comment = !node.comment.is_empty() || !behind_it.is_empty();
         let interrupted = has_comment || !variations.is_empty() || record.set_up_after(id).is_some();
         if let Some(&next) = record.next(Some(id)).first() {

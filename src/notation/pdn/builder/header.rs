@@ -67,8 +67,8 @@ impl Builder<'_> {
     /// In a game of English draughts whose tag says so White begins, if the first move is one of White. Files say `W`
     /// also where Black begins.
     fn let_white_begin(&mut self, kind: &str) {
-        // White's men are on 21 to 32, and on the rows 1 to 3.
-        let is_white = |name: &[u8]| matches!(name, [b'2' | b'3', b'0'..=b'9', ..] | [b'A'..=b'z', b'1'..=b'3', ..]);
+        // The men that White can move at the start are on 21 to 24, or on row 3.
+        let is_white = |name: &[u8]| matches!(name, [b'2', ..] | [b'A'..=b'z', b'3', ..]);
         if says(kind, b",W") && is_white(self.first_move.as_bytes()) {
             self.record.rules.first = Side::White;
             self.record.start = Position::start(self.record.rules);
