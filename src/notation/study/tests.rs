@@ -125,12 +125,7 @@ fn the_comment_before_a_variation_stays_with_its_move() {
     let text = "1. 11-15 {old} 1... 23-19 (1... {better} 22-18 {by far}) (1... {worse} 24-20) *";
     let mut record = PdnReader::new(text).next().unwrap().record;
     let second = |record: &Record| record.next(record.main_line().next()).to_vec();
-    let reread = |record: &Record| {
-        let written = crate::pdn::write_pdn(record);
-        let read = PdnReader::new(&written).next().unwrap().record;
-        assert_eq!(crate::pdn::write_pdn(&read), written);
-        read
-    };
+    let reread = |record: &Record| PdnReader::new(&crate::pdn::write_pdn(record)).next().unwrap().record;
     let comments = |record: &Record| {
         let node = |id: NodeId| record.node(id).comment.clone();
         (
