@@ -340,9 +340,9 @@ mod tests {
     use crate::engine::{Score, Verdict};
     use crate::notation::read_move;
 
-    fn evaluation(value: i16, line: &[Move], nodes: u64) -> Option<Evaluation> {
+    fn evaluation(value: i16, line: &[Move], nodes: u64) -> Evaluation {
         let score = Score::from(Verdict::Value(value));
-        Some(Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes })
+        Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes }
     }
 
     #[test]
@@ -354,7 +354,7 @@ mod tests {
         let line: Vec<_> = game.history().collect();
         game.undo();
         game.set_up("W:W32:B1,2,3".parse().unwrap());
-        let found = [evaluation(0, &line, 80_000), evaluation(-300, &[], 10_000)];
+        let found = [evaluation(0, &line, 80_000), evaluation(-300, &[], 10_000)].map(Some);
         let review = review_game(&game, &found, 0).unwrap();
         assert_eq!(review.moves[0].reviewed, None);
     }
