@@ -17,8 +17,7 @@ function result_in(pdn) {
 
 /**
  * @param {unknown} entry a record of the database
- * @returns {{ players: Players, result: string | undefined } | null} result: as in PDN, but Black's number first; null: an
- *   imported game
+ * @returns {{ players: Players, result: string | undefined } | null} null: an imported game
  */
 export function played_in(entry) {
   if (!is_object(entry) || typeof entry.pdn !== "string" || !is_object(entry.saved)) return null;
