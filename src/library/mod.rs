@@ -292,11 +292,11 @@ mod tests {
 
     #[test]
     fn a_star_at_the_end_of_a_game_hides_no_result() {
+        use crate::pdn::RecordResult::{BlackWins, Draw, Unknown};
         let mut library = Library::new("");
         library.push(b"[Result \"1/2-1/2\"] 1. 11-15 * [Result \"1-0\"] 1. 9-13 22-18* [Result \"*\"] 1. 9-13 *");
         library.finish();
         let with = |result| library.select(&Query { result: Some(result), ..Query::default() }).games;
-        use crate::pdn::RecordResult::{BlackWins, Draw, Unknown};
         assert_eq!([Draw, BlackWins, Unknown].map(with), [[0], [1], [2]]);
     }
 

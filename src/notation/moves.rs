@@ -154,6 +154,8 @@ impl MoveText {
     }
 
     /// The one of the legal moves that these squares reach by another route.
+    // The copies would enlarge the module.
+    #[inline(never)]
     pub(crate) fn by_another_route(&self, position: &Position, legal: &[Move], rules: Ruleset) -> Option<Move> {
         if !ALL_DRAUGHTS {
             return None;

@@ -41,7 +41,8 @@ impl Evaluation {
         self.table.map_or_else(|| expected_points(self.score, pieces), |result| exact_points(result.ending))
     }
 
-    /// The evaluation of the position before a move, if the move is the best one there. `stays`: the same side moves again.
+    /// The evaluation of the position before a move, if the move is the best one there. `stays`: the same side moves
+    /// again.
     pub(super) fn before(&self, mv: Move, stays: bool) -> Self {
         let score = match if stays { self.score } else { -self.score }.verdict() {
             Verdict::Win(plies) => Verdict::Win(plies.saturating_add(1)),

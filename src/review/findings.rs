@@ -44,8 +44,8 @@ impl GameReview {
     /// The positions before and after each inaccuracy, mistake and blunder, unless endgame tables know both. Ascending
     /// numbers, 0 for the start. [`PositionSearch::confirming`] with many more nodes should confirm the judgement: that
     /// a move loses a man may be proven, but not that another one keeps it. In place of a position with a single legal
-    /// move the next one of the game with a choice is named: there the same nodes go deeper, and the result holds before
-    /// the forced moves too.
+    /// move the next one of the game with a choice is named: there the same nodes go deeper, and the result holds
+    /// before the forced moves too.
     ///
     /// [`PositionSearch::confirming`]: super::PositionSearch::confirming
     #[must_use]
@@ -54,7 +54,6 @@ impl GameReview {
         let moves = self.moves.iter().enumerate();
         let judged = moves.filter(|(_, it)| it.reviewed.as_ref().is_some_and(is_in_question));
         let mut positions: Vec<_> = judged.flat_map(|(ply, _)| [ply, self.choice_from(ply + 1)]).collect();
-        positions.sort_unstable();
         positions.dedup();
         positions
     }

@@ -1,7 +1,7 @@
 //! Goals that a side reaches by force: proven, or refuted, by trying all moves of both sides.
 
 use super::material::lead;
-use crate::rules::{Move, Outcome, Position, Ruleset, Side, decided};
+use crate::rules::{Blocked, Move, Position, Ruleset, Side};
 
 /// The most entries of the table of known positions, a power of two.
 const ENTRIES: usize = 1 << 17;
@@ -131,7 +131,8 @@ impl<'a> Force<'a> {
             position = position.after(mv, self.rules);
             steps = needed - usize::from(!mv.is_jump());
         }
-        (self.is_won(&position) || self.goal.is_met(&position, self.rules)).then_some(way)
+        let won = !position.has_move_by(self.rules) && self.is_won(&position);
+        (won || self.goal.is_met(&position, self.rules)).then_some(way)
     }
 
     /// The next move of the way, with the steps that the way still has. The opponent plays this reply if it is legal.
@@ -161,12 +162,12 @@ impl<'a> Force<'a> {
         best.map(|(_, next)| next)
     }
 
-    /// Returns `true` if the side has won with more pieces. By some rules a blocked opponent draws.
+    /// Returns `true` if the side has won, with more pieces, where nobody can move. By some rules a blocked opponent
+    /// draws.
     fn is_won(&self, position: &Position) -> bool {
-        let has_won = |end| matches!(end, Outcome::Won { winner, .. } if winner == self.goal.side);
-        lead(position, self.goal.side) > 0
-            && !position.has_move_by(self.rules)
-            && decided(position, true, self.rules).is_some_and(has_won)
+        position.turn() != self.goal.side
+            && lead(position, self.goal.side) > 0
+            && (self.rules.blocked == Blocked::Loses || position.is_one_sided())
     }
 
     /// `at` is the place in the line, while the line is followed. `None` if it takes too long to find out.
@@ -178,9 +179,8 @@ impl<'a> Force<'a> {
         let own = position.turn() == self.goal.side;
         let must_jump = !position.jumpers_by(self.rules).is_empty();
         if steps == 0 && !must_jump {
-            return Some(
-                self.goal.is_met(position, self.rules) && position.has_move_by(self.rules) || self.is_won(position),
-            );
+            let goes_on = position.has_move_by(self.rules);
+            return Some(if goes_on { self.goal.is_met(position, self.rules) } else { self.is_won(position) });
         }
         let known = self.known_of(position);
         if let Some(reached) = known.decides(steps) {

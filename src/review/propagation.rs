@@ -73,6 +73,8 @@ fn before_forced_moves(
 }
 
 /// Returns `true` if a move of a game leads from the first of two positions to the other: no set-up replaced it.
+// The copies would enlarge the module.
+#[inline(never)]
 pub(super) fn leads(rules: Ruleset, [before, after]: [&Position; 2], mv: Move) -> bool {
     before.after(mv, rules) == *after
 }

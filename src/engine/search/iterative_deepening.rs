@@ -3,8 +3,6 @@
 //! The best moves of the last iteration come first, and each line is searched within an aspiration window. If several
 //! lines are wanted, each is searched among the moves that earlier lines left.
 
-use std::cmp::Reverse;
-
 use super::aspiration::Aspiration;
 use super::limits::Limits;
 use super::report::{Line, Report};
@@ -238,7 +236,10 @@ impl IterativeDeepening {
     fn reported_lines(&self) -> Vec<Line> {
         let mut lines = self.lines.clone();
         let searched = lines.partition_point(|line| line.depth == self.depth);
-        lines[..searched].sort_by_key(|line| Reverse(line.score)); // of equal scores the earlier line stays first
+        for index in 1..searched {
+            let place = place_of(&lines, index);
+            lines[place..=index].rotate_right(1);
+        }
         for index in searched.max(1)..lines.len() {
             lines[index].score = lines[index].score.min(lines[index - 1].score);
         }

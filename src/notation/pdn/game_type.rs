@@ -21,8 +21,9 @@ pub(super) struct GameType {
     capture: &'static str,
 }
 
-/// The other draughts on 32 squares. The first row of a number is the one that the number alone means.
-const GAMES: [GameType; 9] = {
+/// The other draughts on 32 squares. The first row of a number is the one that the number alone means, and
+/// the first of a preset the one that is written.
+const GAMES: [GameType; 10] = {
     const fn row(tag: &'static str, preset: &'static str, capture: &'static str) -> GameType {
         GameType { tag, preset, capture }
     }
@@ -30,6 +31,7 @@ const GAMES: [GameType; 9] = {
         row("22,W,8,8,N2,1", "italian", "x"),
         row("23,B,8,8,N1,0", "pool", "x"),
         row("23,W,8,8,A1,1", "jamaican", "x"),
+        row("23,B,8,8,A1,1", "jamaican", "x"),
         row("24,W,8,8,N1,1", "spanish", "x"),
         row("25,W,8,8,A0,0", "russian", ":"),
         row("26,W,8,8,A0,0", "brazilian", "x"),
@@ -40,11 +42,11 @@ const GAMES: [GameType; 9] = {
 };
 
 /// The value of a tag of this record in the numbers of the standard. The site `PlayStrategy`, whose games name their
-/// players `P1` and `P2`, numbers English draughts, pool and Portuguese draughts in its own way. A tag that we write has
-/// the numbers of the standard in any game.
+/// players `P1` and `P2`, numbers English draughts, pool and Portuguese draughts in its own way. White begins
+/// Portuguese draughts: if the tag of type 31 says Black, it is that of Thai draughts in the standard.
 pub(super) fn in_standard_numbers(record: &Record, tag: &str) -> String {
-    let is_ours = || GAMES.iter().any(|game| game.tag == tag);
-    if !ALL_DRAUGHTS || record.tag("P1").or(record.tag("P2")).is_none() || is_ours() {
+    let is_thai = || tag.starts_with("31,B");
+    if !ALL_DRAUGHTS || record.tag("P1").or(record.tag("P2")).is_none() || is_thai() {
         return tag.to_owned();
     }
     let others = [("32", "21"), ("27", "23"), ("31", "28")];
@@ -56,20 +58,6 @@ pub(super) fn in_standard_numbers(record: &Record, tag: &str) -> String {
 pub(super) fn is_english(tag: &str) -> bool {
     let behind = tag.trim_start().strip_prefix("21");
     behind.is_some_and(|behind| !behind.starts_with(|next: char| next.is_ascii_digit()))
-}
-
-/// The side that begins by a tag, if it says one.
-pub(super) fn first_side(tag: &str) -> Option<Side> {
-    match fields(tag).nth(1)? {
-        "W" => Some(Side::White),
-        "B" => Some(Side::Black),
-        _ => None,
-    }
-}
-
-/// The parameters of a tag, the number of the game first.
-fn fields(tag: &str) -> impl Iterator<Item = &str> {
-    tag.split(',').map(str::trim)
 }
 
 impl Numbering {
@@ -90,16 +78,19 @@ impl Numbering {
 }
 
 impl GameType {
-    /// The game with this tag, which may stop after any parameter: of its number the one that agrees in most of them, or
-    /// the first. `None` for English draughts and for games that this build does not play.
+    /// The game with this tag, which may stop after any parameter; `None` for English draughts and for games that this
+    /// build does not play.
     pub(super) fn read(tag: &str) -> Option<&'static Self> {
         if !ALL_DRAUGHTS {
             return None;
         }
-        let is_of_type = |game: &&Self| fields(game.tag).next() == fields(tag).next();
-        let agreeing = |game: &&Self| fields(game.tag).zip(fields(tag)).filter(|(ours, theirs)| ours == theirs).count();
-        // Of several games that agree equally, the last one is taken here.
-        GAMES.iter().rev().filter(is_of_type).max_by_key(agreeing)
+        let tag = tag.trim();
+        let fits = |game: &&Self| tag.len() >= 2 && game.tag.starts_with(tag);
+        let same_type = |game: &&Self| {
+            let number = tag.split(',').next().unwrap_or_default().trim();
+            number.len() == 2 && game.tag.starts_with(number)
+        };
+        GAMES.iter().find(fits).or_else(|| GAMES.iter().find(same_type))
     }
 
     /// The game with these rules, if the standard has it.
@@ -126,7 +117,11 @@ impl GameType {
     /// Its rules. The side that moves first is that of the tag, if it says one.
     pub(super) fn rules(&self, tag: &str) -> Ruleset {
         let rules = Ruleset::from_id(self.preset).unwrap_or_default();
-        Ruleset { first: first_side(tag).unwrap_or(rules.first), ..rules }
+        match tag.split(',').nth(1).map(str::trim) {
+            Some("W") => Ruleset { first: Side::White, ..rules },
+            Some("B") => Ruleset { first: Side::Black, ..rules },
+            _ => rules,
+        }
     }
 
     /// How its files name the squares.

@@ -75,8 +75,10 @@ impl LookAhead {
         position.push_moves(self.rules, &mut self.legal);
         loop {
             let mut fitting = squares.fitting(&self.legal);
-            if fitting.is_empty() {
-                fitting.extend(squares.by_another_route(position, &self.legal, self.rules));
+            if fitting.is_empty()
+                && let Some(mv) = squares.by_another_route(position, &self.legal, self.rules)
+            {
+                fitting.push(mv);
             }
             let mut ahead = lexer.clone();
             if !fitting.is_empty() {

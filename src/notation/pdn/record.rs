@@ -101,7 +101,8 @@ pub struct MoveNode {
     pub mv: Move,
     /// The position after it, or the one that a set-up put in its place, see [`Record::set_up`].
     pub after: Position,
-    /// The comment before the move; only the first move of a variation can have one.
+    /// The comment before the move, at the first move of a variation. When that becomes a main move, which has none in
+    /// PDN, [`write_pdn`](super::write_pdn) writes it after the move.
     pub comment_before: String,
     /// The comment after the move.
     pub comment: String,
@@ -276,36 +277,23 @@ impl Record {
         node.set_up.then_some(&node.after)
     }
 
-    /// Makes a move the main one among its variations; the former main move becomes the first variation. A comment before
-    /// the move is then in front of the one after it.
+    /// Makes a move the main one among its variations; the former main move becomes the first variation.
     pub fn promote(&mut self, id: NodeId) {
         let siblings = self.siblings_mut(id).as_mut_slice();
         if let Some(index) = siblings.iter().position(|&sibling| sibling == id) {
             siblings[..=index].rotate_right(1);
         }
-        self.move_comment_of_main(self.previous(id));
     }
 
     /// Deletes a move and all moves after it. Their identifiers become invalid.
     pub fn delete(&mut self, id: NodeId) {
         self.siblings_mut(id).remove(id);
-        self.move_comment_of_main(self.previous(id));
         // Each of them is marked, so that `find` need not walk to the start.
         let mut open = vec![id];
         while let Some(NodeId(index)) = open.pop() {
             self.nodes[index].deleted = true;
             open.extend_from_slice(core::mem::take(&mut self.nodes[index].children).as_slice());
         }
-    }
-
-    /// Moves the comment before the main move that follows `id` behind it: in PDN, only a variation can begin with one.
-    fn move_comment_of_main(&mut self, id: Option<NodeId>) {
-        let Some(&main) = self.next(id).first() else { return };
-        let MoveNode { comment_before, comment, .. } = self.node_mut(main);
-        if !comment_before.is_empty() && !comment.is_empty() {
-            comment_before.push(' ');
-        }
-        comment.insert_str(0, &core::mem::take(comment_before));
     }
 
     /// The move and its variations.

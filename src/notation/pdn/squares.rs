@@ -26,7 +26,8 @@ impl Corner {
     }
 }
 
-fn says(kind: &str, field: &[u8]) -> bool {
+/// Returns `true` if a value of `GameType` has this field.
+pub(super) fn says(kind: &str, field: &[u8]) -> bool {
     kind.as_bytes().windows(field.len()).any(|part| part == field)
 }
 

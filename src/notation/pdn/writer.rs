@@ -126,19 +126,24 @@ fn write_moves(record: &Record, lines: &mut Lines) {
         };
         let Step { id, before, .. } = step;
         let node = record.node(id);
-        lines.comment(&node.comment_before);
+        let siblings = record.next(record.previous(id));
+        // Before a main move, a comment would be one on the move before.
+        let is_main = siblings[0] == id;
+        let (before_it, behind_it) = if is_main { ("", &*node.comment_before) } else { (&*node.comment_before, "") };
+        lines.comment(before_it);
         let count = write_step(record, &step, lines);
         for nag in &node.nags {
             lines.word(&format!("${nag}"));
         }
+        lines.comment(behind_it);
         lines.comment(&node.comment);
         if let Some(position) = record.set_up_after(id) {
             lines.word("/FEN");
             lines.word(&format!("\"{}\"/", fen_of(record, position)));
         }
-        let siblings = record.next(record.previous(id));
-        let variations = if siblings[0] == id { &siblings[1..] } else { &[] };
-        let interrupted = !node.comment.is_empty() || !variations.is_empty() || record.set_up_after(id).is_some();
+        let variations = if is_main { &siblings[1..] } else { &[] };
+        let has_comment = !node.comment.is_empty() || !behind_it.is_empty();
+        let interrupted = has_comment || !variations.is_empty() || record.set_up_after(id).is_some();
         if let Some(&next) = record.next(Some(id)).first() {
             tasks.push(Task::Move(Step { id: next, numbered: interrupted, before: count }));
         }
@@ -160,7 +165,7 @@ fn write_step(record: &Record, &Step { id, numbered, before }: &Step, lines: &mu
     let previous_turn = previous.map(|previous| record.position(record.previous(previous)).turn());
     if begins {
         lines.word(&format!("{number}."));
-    } else if numbered || !record.node(id).comment_before.is_empty() || previous_turn == Some(position.turn()) {
+    } else if numbered || previous_turn == Some(position.turn()) {
         lines.word(&format!("{number}..."));
     }
     let (mv, legal) = (record.node(id).mv, position.legal_moves(record.rules));

@@ -2,11 +2,11 @@
 
 use super::{Builder, MAX_PDN_TAGS, MAX_PDN_TEXT, TOO_LONG_VALUE, TOO_MANY_TAGS};
 use crate::notation::algebraic::Corner;
-use crate::notation::pdn::game_type::{GameType, first_side, in_standard_numbers, is_english};
+use crate::notation::pdn::game_type::{GameType, in_standard_numbers, is_english};
 use crate::notation::pdn::lexer::{Token, tag_name};
 use crate::notation::pdn::message::{other_game, shown};
 use crate::notation::pdn::split::{NAMES, is_same, known};
-use crate::notation::pdn::squares::SquareNames;
+use crate::notation::pdn::squares::{SquareNames, says};
 use crate::notation::pdn::writer::AGREEING;
 use crate::notation::{FenFault, part, read_rules};
 use crate::rules::{ALL_DRAUGHTS, Position, Side};
@@ -67,8 +67,9 @@ impl Builder<'_> {
     /// In a game of English draughts whose tag says so White begins, if the first move is one of White. Files say `W`
     /// also where Black begins.
     fn let_white_begin(&mut self, kind: &str) {
-        let first = self.names.read_squares(self.first_move).ok().map(|squares| squares.squares()[0]);
-        if first_side(kind) == Some(Side::White) && first.is_some_and(|first| Position::START.white().has(first)) {
+        // The men that White can move at the start are on 21 to 24, or on row 3.
+        let is_white = |name: &[u8]| matches!(name, [b'2', ..] | [b'A'..=b'z', b'3', ..]);
+        if says(kind, b",W") && is_white(self.first_move.as_bytes()) {
             self.record.rules.first = Side::White;
             self.record.start = Position::start(self.record.rules);
         }
