@@ -104,9 +104,9 @@ mod tests {
     use super::*;
     use crate::notation::read_move;
 
-    fn evaluation(value: i16, line: &[Move], nodes: u64) -> Option<Evaluation> {
+    fn evaluation(value: i16, line: &[Move], nodes: u64) -> Evaluation {
         let score = Score::from(Verdict::Value(value));
-        Some(Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes })
+        Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes }
     }
 
     #[test]
@@ -118,11 +118,12 @@ mod tests {
         let moves: Vec<_> = game.history().collect();
         assert_eq!(game.positions().nth(2).unwrap().legal_moves(Ruleset::OFFICIAL), [moves[2]], "the jump is forced");
         let deep = evaluation(-60, &moves[3..], 80_000);
-        let found = [evaluation(5, &[], 9), evaluation(10, &[], 90_000), evaluation(0, &[], 80_000), deep, None];
+        let shallow = [evaluation(5, &[], 9), evaluation(10, &[], 90_000), evaluation(0, &[], 80_000)];
+        let found = [shallow.map(Some).to_vec(), vec![Some(deep.clone()), None]].concat();
         let propagated = propagate_evaluations(&game, &found);
-        assert_eq!(propagated[2], Some(Evaluation { depth: 10, ..evaluation(60, &moves[2..], 80_000).unwrap() }));
+        assert_eq!(propagated[2], Some(Evaluation { depth: 10, ..evaluation(60, &moves[2..], 80_000) }));
         assert_eq!(propagated[1], found[1], "White had other moves");
-        let found = [None, None, evaluation(0, &[], 80_001), found[3].clone(), None];
+        let found = [None, None, Some(evaluation(0, &[], 80_001)), Some(deep), None];
         assert_eq!(propagate_evaluations(&game, &found)[2], found[2], "it was searched more deeply");
     }
 }

@@ -30,7 +30,7 @@ export const APPS = [
   },
   {
     name: "A board",
-    most: 170,
+    most: 171,
     script: `import "bitboard-checkers/elements";
       const board = document.createElement("checkers-board");
       board.playable = "both";

@@ -242,6 +242,16 @@ mod tests {
     }
 
     #[test]
+    fn what_was_stored_256_searches_ago_is_not_of_this_search() {
+        let mut table = TranspositionTable::new(1);
+        table.store(7, visit(9, 300), 0);
+        for _ in 0..256 {
+            table.next_search();
+        }
+        assert!(table.probe(7).is_none_or(|entry| !table.is_of_this_search(entry)));
+    }
+
+    #[test]
     fn what_is_stored_is_found_and_forgotten_when_told() {
         let mut table = TranspositionTable::new(1);
         let key = 0x1234_5678_9ABC_DEF0;

@@ -379,23 +379,11 @@ mod tests {
 
     #[test]
     fn a_forced_end_after_the_limit_of_quiet_moves_is_not_trusted() {
-        for (id, limit, plies) in [("portuguese", 40, 22), ("official", 80, 60)] {
+        for (id, plies, last) in [("portuguese", 22, 18), ("official", 60, 20)] {
             let mut tree = Tree::new(Ruleset::from_id(id).unwrap(), TranspositionTable::new(1));
             store(&tree, -Score::lost_at(plies));
-            let quiet = [limit - plies as u16, limit + 1 - plies as u16];
-            assert_eq!(quiet.map(|quiet| trusts(&mut tree, &[(1, quiet)])), [true, false], "{id}");
+            assert_eq!([last, last + 1].map(|quiet| trusts(&mut tree, &[(1, quiet)])), [true, false], "{id}");
         }
-    }
-
-    #[test]
-    fn an_estimate_of_a_search_256_searches_ago_is_not_one_of_this_search() {
-        let mut tree = Tree::new(Ruleset::OFFICIAL, TranspositionTable::new(1));
-        store(&tree, Score::value(300));
-        for _ in 0..255 {
-            tree.table.next_search();
-        }
-        tree.table.next_search();
-        assert!(tree.table.probe(7).is_none_or(|entry| !tree.table.is_of_this_search(entry)));
     }
 
     #[test]

@@ -50,7 +50,7 @@ const BUDGETS: &[Budget] = &[
     // rules of each; 1 kB plays a move by its index, and reads games of an archive to be replayed; half a kilobyte
     // keeps wins by the tables until nearer ones are found, and 2 kB prove that a king is won by force for a piece.
     // Weights, book and tables are files of their own, fetched late.
-    later(dist::MODULE, 251_600),
+    later(dist::MODULE, 252_800),
     // Half a kilobyte of it asks again for files that hang or fail, and tells what is known before all of them are
     // there; 180 bytes fetch the weights of the rules of each game, and 60 its endgame tables.
     later("www/engine/client/worker.js", 11_350),

@@ -31,9 +31,10 @@ function reviewed({ rules, start_fen, line }) {
       if (found !== null) return found;
     }
   });
-  const result = engine.review(start_fen, moves, evaluations);
+  const { evaluations: propagated, ...result } = engine.review(start_fen, moves, evaluations);
   engine.free();
-  return { ...new_review({ rules, start_fen, moves }), status: /** @type {const} */ ("done"), result, evaluations };
+  const status = /** @type {const} */ ("done");
+  return { ...new_review({ rules, start_fen, moves }), status, result, evaluations: propagated };
 }
 
 /** Random moves, most of them bad. @param {string} rules @param {number} seed @param {number} plies */
