@@ -137,8 +137,7 @@ impl Tree {
     pub(super) fn begin(&mut self, root: &Position, path: Vec<(u64, u16)>, tables: Option<Arc<Endgames>>) {
         let unrepeated = path.iter().enumerate().all(|(place, (key, _))| path[..place].iter().all(|(it, _)| it != key));
         self.endgames.begin(tables, root, unrepeated);
-        // Under rules without progress that cannot be undone, every position of the game can recur.
-        // From half the limit of quiet plies on, the draw may come before what earlier searches have found.
+        // The draw may come first from half the limit on. Where progress can be undone, the path is the whole game.
         let is_early = |&(_, quiet): &(u64, u16)| quiet < self.rules.quiet_plies() / 2;
         self.trusts_earlier = (self.rules.progress_is_reversible() || unrepeated)
             && path.last().is_none_or(is_early)
