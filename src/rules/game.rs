@@ -71,6 +71,8 @@ struct Ply {
     after: Position,
     /// Plies since the last capture or man's step, this one included.
     quiet: u16,
+    /// Plies since the start or the last set-up, this one included.
+    since_set_up: u32,
     /// The counts of the endings, under rules that have any.
     counts: EndgameCounts,
     /// Whether another legal move had the same start and target square.
@@ -204,7 +206,8 @@ impl Game {
         let after = self.position().after(mv, self.rules);
         let counts = self.endgame_counts();
         let counts = if self.rules.counts_endings() { counts.after(self.position(), &after) } else { counts };
-        self.played.push(Ply { mv, after, quiet, counts, ambiguous });
+        let since_set_up = self.since_set_up() + 1;
+        self.played.push(Ply { mv, after, quiet, since_set_up, counts, ambiguous });
         self.undone.clear();
         self.step_forward();
         Ok(())
@@ -217,7 +220,7 @@ impl Game {
         self.index.pop(&self.position().clone());
         let counts = self.first_counts(&position);
         match self.played.last_mut() {
-            Some(ply) => (ply.after, ply.quiet, ply.counts) = (position, 0, counts),
+            Some(ply) => (ply.after, ply.quiet, ply.since_set_up, ply.counts) = (position, 0, 0, counts),
             None => self.start = position,
         }
         self.declared = None;
@@ -332,11 +335,19 @@ impl Game {
         if self.rules.counts_endings() { EndgameCounts::at_start(position) } else { EndgameCounts::default() }
     }
 
+    fn since_set_up(&self) -> u32 {
+        self.played.last().map_or(0, |ply| ply.since_set_up)
+    }
+
+    /// The number of plies back to the first position that can recur. In most rule sets none before the last capture or
+    /// man's step can.
+    pub(crate) fn recurring_plies(&self) -> usize {
+        if self.rules.progress_is_reversible() { self.since_set_up() as usize } else { self.quiet_plies().into() }
+    }
+
     /// The number of times that the current position has occurred, this time included.
     fn repetitions(&self) -> usize {
-        // In most rule sets no position before the last capture or man's step can recur.
-        let earlier = if self.rules.progress_is_reversible() { usize::MAX } else { usize::from(self.quiet_plies()) };
-        let first = self.played.len().saturating_sub(earlier);
+        let first = self.played.len().saturating_sub(self.recurring_plies());
         let at = |place: usize| if place == 0 { &self.start } else { &self.played[place - 1].after };
         self.index.count(self.position(), first, REPETITIONS, at)
     }
@@ -363,3 +374,6 @@ pub(crate) fn decided(position: &Position, blocked: bool, rules: Ruleset) -> Opt
         None
     }
 }
+
+#[cfg(test)]
+mod tests;

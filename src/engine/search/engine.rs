@@ -11,6 +11,7 @@ use super::helpers::MAX_THREADS;
 use super::iterative_deepening::IterativeDeepening;
 use super::limits::Limits;
 use super::move_ordering::MoveOrdering;
+use super::path::path_of;
 use super::report::{Line, Report};
 #[cfg(test)]
 use super::selectivity::Selectivity;
@@ -23,7 +24,7 @@ use crate::engine::endgame::Endgames;
 use crate::engine::evaluation::Weights;
 use crate::engine::levels::Level;
 use crate::engine::score::Score;
-use crate::rules::{Game, Move, Ruleset, key};
+use crate::rules::{Game, Move, Ruleset};
 use std::sync::Arc;
 
 /// Nodes in a slice: a few milliseconds.
@@ -280,22 +281,12 @@ impl Engine {
     }
 }
 
-/// The keys of the positions of a game that can recur, with the quiet plies at each.
-fn path_of(game: &Game) -> Vec<(u64, u16)> {
-    let quiet = game.quiet_plies();
-    let reach = if game.rules().progress_is_reversible() { usize::MAX } else { usize::from(quiet) + 1 };
-    let back = (0..=quiet).rev().chain(std::iter::repeat(0));
-    let mut path: Vec<_> = game.positions().rev().take(reach).map(key).zip(back).collect();
-    path.reverse();
-    path
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::Stopwatch;
     use crate::engine::search::table_entry::{Bound, Visit};
-    use crate::rules::Position;
+    use crate::rules::{Position, key};
     use std::sync::atomic::{AtomicU64, Ordering};
 
     fn search(engine: &mut Engine, game: &Game, limits: Limits) -> Report {

@@ -15,6 +15,7 @@
 //! | `endgame_probe`, `endgame_scores` | the endgame tables in a search, and the scores they give |
 //! | `counted_endings` | the counts of moves in endings by which some rules draw a game |
 //! | `helpers`, `signal`, `deferral` | the other threads of a native search; `no_helpers` and `no_deferral` stand in for them in browsers |
+//! | `path` | the positions of the game that can recur, before the root |
 //! | `tree` | what all nodes share: path, draws, principal variation, leaf scores |
 //! | `timer`, `time_budget`, `stability` | when a search with a clock ends |
 
@@ -35,6 +36,7 @@ mod limits;
 mod minimax;
 mod move_ordering;
 mod move_queue;
+mod path;
 mod pruning;
 mod quiescence;
 mod report;

@@ -127,7 +127,8 @@ test("games are found by the position on the board and by material, and opened w
   await table.click(12, 16); // a move of one's own: now the study is kept, and not before
   await library.open();
   await expect(library.dialog.getByRole("tab", { name: "My games 2 games" })).toBeVisible();
-  await library.button("Clear filter").click();
+  await expect(library.dialog.locator(".lib-empty"), "of the position that the move has led to").toBeVisible();
+  await library.dialog.getByRole("form", { name: "Filter" }).getByRole("button", { name: "Clear filter" }).click();
   await library.dialog.getByLabel("Black kings").fill("2");
   await library.dialog.getByLabel("White kings").fill("1");
   await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);

@@ -65,7 +65,7 @@ function ahead(score, turn) {
 export function judgement(t, score, turn) {
   const { side, value, moves } = ahead(score, turn);
   const name = { side: t.side_name(side) };
-  if (value === Infinity) return moves === 0 ? t("score.wins", name) : t("score.wins_in", { ...name, moves });
+  if (value === Infinity) return moves === 0 ? t("score.wins", name) : t("score.wins_in", { ...name, count: moves });
   const grade = GRADES.find(({ from }) => value >= from);
   return grade === undefined ? t("score.level") : t(grade.words, name);
 }
@@ -84,7 +84,10 @@ export const thought_shown = ({ search: { thought }, board: { viewing }, game: {
  */
 export function evaluation(t, { score, turn }) {
   const said = judgement(t, score, turn);
-  if (score.kind !== "value") return t("evaluation.moves", { judgement: said });
+  if (score.kind !== "value") {
+    const count = moves_of(score.plies);
+    return count === 0 ? t("evaluation", { judgement: said }) : t("evaluation.moves", { judgement: said, count });
+  }
   const size = Math.abs(score.value);
   return size >= 5 && size <= PROVEN
     ? t("evaluation.men", { judgement: said, men: t.decimal(size / 100, 2) })

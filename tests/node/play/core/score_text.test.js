@@ -26,5 +26,7 @@ test("a win at an unknown distance is not shown as a number of men", () => {
 test("a win at a known distance is shown in moves", () => {
   const win = { kind: /** @type {const} */ ("win"), plies: 9 };
   assert.equal(words(win), "Evaluation: Black wins in 5 moves");
+  assert.equal(words({ ...win, plies: 1 }), "Evaluation: Black wins in 1 move");
+  assert.equal(words({ ...win, plies: 0 }), "Evaluation: Black wins");
   assert.equal(balance(t, win, "black").side, "black");
 });
