@@ -7,19 +7,20 @@ export const offline = {
   name: "offline",
   steps: ({ page, host, quiet }) => ({
     "a visit with a move is enough": async () => {
-      // the look for a newer build finds nobody, and further puzzles may still be on their way
-      quiet.allow.push(/sw\.js/, /data\/puzzles\//);
+      // the look for a newer build finds nobody, and further puzzles and units of the path may still be on their way
+      quiet.allow.push(/sw\.js/, /data\/(puzzles|path)\//);
       await page.start(against(1));
       await page.tap(11, 15);
       await page.played(2);
       await is_kept(page);
-      // this page is older than the worker, so the script that fetches puzzles comes from the server too
-      await page.until(
-        () => host.asked.some((path) => /data\/puzzles\//.test(path)),
-        Boolean,
-        "puzzles are asked for",
-        40_000,
-      );
+      // this page is older than the worker, so the scripts that fetch them come from the server too
+      for (const folder of ["puzzles", "path"])
+        await page.until(
+          () => host.asked.some((path) => path.includes(`data/${folder}/`)),
+          Boolean,
+          `${folder} are asked for`,
+          40_000,
+        );
     },
     "the server stops, and the page is loaded again": async () => {
       await host.stop();
