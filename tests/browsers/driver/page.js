@@ -12,6 +12,9 @@ import { KEYS } from "./webdriver.js";
  */
 
 export const GAME_KEY = "bitboard-checkers:game";
+/** @param {unknown} element */
+const into_view = (element) => /** @type {Element} */ (element).scrollIntoView({ block: "nearest" });
+
 const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 
 /**
@@ -218,14 +221,17 @@ export class Page {
   }
 
   /**
-   * Presses a control. What something else covers for a moment is pressed again.
+   * Presses a control. What something else covers for a moment is pressed again. WebKit's driver scrolls the window, but
+   * not a part of a dialog.
    * @param {string} name
    * @param {How} [how]
    */
   async press(name, how = {}) {
     await poll(
       async () => {
-        await this.session.click(await this.control(name, how));
+        const control = await this.control(name, how);
+        await this.session.run(into_view, control);
+        await this.session.click(control);
         return true;
       },
       Boolean,

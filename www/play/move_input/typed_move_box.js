@@ -19,8 +19,8 @@ export function create_typed_move_box(t, load, note) {
   /** @type {Typing | null} */
   let typing = null;
   const before = new AbortController();
-  /** Repeats an event, but only while the box still has the focus. @param {Event} event */
-  const again = (event) => void (input.matches(":focus") && input.dispatchEvent(event));
+  /** Repeats an event, but only while the box is still the active element. @param {Event} event */
+  const again = (event) => void (document.activeElement === input && input.dispatchEvent(event));
   /** Repeats the last action. @type {(() => void) | null} */
   let done = null;
 
