@@ -221,8 +221,8 @@ export class Page {
   }
 
   /**
-   * Presses a control. What something else covers for a moment is pressed again. WebKit's driver scrolls the window, but
-   * not a part of a dialog.
+   * Presses a control. What something else covers for a moment is pressed again. WebKit's driver scrolls the window,
+   * but not a part of a dialog.
    * @param {string} name
    * @param {How} [how]
    */
