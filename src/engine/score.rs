@@ -53,7 +53,7 @@ impl Score {
     const TABLE_WIN: i16 = 10_500;
     /// The greatest estimate: a score from the transposition table lies at most twice [`MAX_PLY`] below
     /// [`Score::TABLE_WIN`].
-    const MOST_ESTIMATE: i32 = 9_900;
+    pub(super) const MOST_ESTIMATE: i32 = 9_900;
     /// Greater than every score.
     pub(super) const BEST: Self = Self(i16::MAX);
 

@@ -44,19 +44,28 @@ impl Evaluation {
     /// The evaluation of the position before a move, if the move is the best one there. `stays`: the same side moves
     /// again.
     pub(super) fn before(&self, mv: Move, stays: bool) -> Self {
-        let score = match if stays { self.score } else { -self.score }.verdict() {
-            Verdict::Win(plies) => Verdict::Win(plies.saturating_add(1)),
-            Verdict::Loss(plies) => Verdict::Loss(plies.saturating_add(1)),
-            value @ Verdict::Value(_) => value,
-        };
         Self {
-            score: score.into(),
+            score: score_at_other_ply(self.score, stays, |plies| plies.saturating_add(1)),
             line: std::iter::once(mv).chain(self.line.iter().copied()).collect(),
             second: None,
             table: None,
             depth: self.depth.saturating_add(1),
             nodes: self.nodes,
         }
+    }
+
+    /// The evaluation of the position after a move; `None` if the move does not begin the line, or ends it. `stays` as
+    /// for [`Evaluation::before`].
+    pub(super) fn after(&self, mv: Move, stays: bool) -> Option<Self> {
+        let line = self.line.strip_prefix(&[mv]).filter(|line| !line.is_empty())?.to_vec();
+        Some(Self {
+            score: score_at_other_ply(self.score, stays, |plies| plies.saturating_sub(1)),
+            line,
+            second: None,
+            table: None,
+            depth: self.depth.saturating_sub(1),
+            nodes: self.nodes,
+        })
     }
 
     /// Adds the search of the moves that are not the best one. It knows more than the first search: if its move is
@@ -70,10 +79,27 @@ impl Evaluation {
     }
 }
 
+/// A score for the side to move at another ply; `plies` gives the distance of a forced end from there.
+fn score_at_other_ply(score: Score, stays: bool, plies: impl Fn(u16) -> u16) -> Score {
+    let score = if stays { score } else { -score };
+    match score.verdict() {
+        Verdict::Win(distance) => Verdict::Win(plies(distance)).into(),
+        Verdict::Loss(distance) => Verdict::Loss(plies(distance)).into(),
+        Verdict::Value(_) => score,
+    }
+}
+
 /// The best line of a search; the second line, if it has one, gives the second score.
 impl From<Report> for Evaluation {
     fn from(report: Report) -> Self {
         let second = report.lines.get(1).map(|line| line.score);
         Self { score: report.score, line: report.line, second, table: None, depth: report.depth, nodes: report.nodes }
     }
+}
+
+/// An evaluation for tests.
+#[cfg(test)]
+pub(super) fn evaluation(value: i16, line: &[Move], nodes: u64) -> Evaluation {
+    let score = Score::from(Verdict::Value(value));
+    Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes }
 }

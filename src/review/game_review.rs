@@ -336,14 +336,9 @@ fn side_review(side: Side, moves: &[MoveReview], points: &[Option<f64>]) -> Side
 
 #[cfg(test)]
 mod tests {
+    use super::super::evaluation::evaluation;
     use super::*;
-    use crate::engine::{Score, Verdict};
     use crate::notation::read_move;
-
-    fn evaluation(value: i16, line: &[Move], nodes: u64) -> Evaluation {
-        let score = Score::from(Verdict::Value(value));
-        Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes }
-    }
 
     #[test]
     fn no_move_is_judged_by_the_position_that_a_set_up_put_after_it() {

@@ -1,7 +1,6 @@
 //! Carries the result of a deep search over to the positions along its line, and back over forced moves.
 
 use super::evaluation::Evaluation;
-use crate::engine::{Score, Verdict};
 use crate::rules::{Game, Move, Position, Ruleset};
 
 /// A search counts for the next positions of its line where they were searched with a quarter of its nodes or fewer.
@@ -43,7 +42,7 @@ pub fn propagate_evaluations(game: &Game, evaluations: &[Option<Evaluation>]) ->
         let last = ply.checked_sub(1).and_then(|last| propagated[last].as_ref());
         let passes = |ply: usize| positions[ply - 1].turn() == positions[ply].turn();
         let carried = last.zip(mv).filter(|&(_, mv)| leads(game.rules(), [positions[ply - 1], positions[ply]], mv));
-        let carried = carried.and_then(|(last, mv)| after(last, mv, passes(ply)));
+        let carried = carried.and_then(|(last, mv)| last.after(mv, passes(ply)));
         let is_deeper = |carried: &Evaluation| {
             own.as_ref().is_some_and(|own| own.table.is_none() && own.nodes.saturating_mul(DEEPER) <= carried.nodes)
         };
@@ -79,35 +78,11 @@ pub(super) fn leads(rules: Ruleset, [before, after]: [&Position; 2], mv: Move) -
     before.after(mv, rules) == *after
 }
 
-/// The evaluation of the position after a move, taken from that of the position before it; `None` if the move does not
-/// begin its line, or ends it.
-fn after(evaluation: &Evaluation, mv: Move, stays: bool) -> Option<Evaluation> {
-    let line = evaluation.line.strip_prefix(&[mv]).filter(|line| !line.is_empty())?.to_vec();
-    let score = match evaluation.score.verdict() {
-        Verdict::Win(plies) => Score::from(Verdict::Win(plies.saturating_sub(1))),
-        Verdict::Loss(plies) => Score::from(Verdict::Loss(plies.saturating_sub(1))),
-        Verdict::Value(_) => evaluation.score,
-    };
-    let depth = evaluation.depth.saturating_sub(1);
-    Some(Evaluation {
-        score: if stays { score } else { -score },
-        line,
-        second: None,
-        table: None,
-        depth,
-        ..*evaluation
-    })
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::evaluation::evaluation;
     use super::*;
     use crate::notation::read_move;
-
-    fn evaluation(value: i16, line: &[Move], nodes: u64) -> Evaluation {
-        let score = Score::from(Verdict::Value(value));
-        Evaluation { score, line: line.to_vec(), second: None, table: None, depth: 9, nodes }
-    }
 
     #[test]
     fn a_position_with_a_single_legal_move_is_worth_what_the_next_one_is() {

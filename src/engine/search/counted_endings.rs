@@ -12,10 +12,6 @@ use super::tree::Tree;
 use crate::engine::score::{Score, Verdict};
 use crate::rules::{EndgameCounts, Position};
 
-/// The score of a win by the endgame tables at the root that a count may spoil. It proves nothing: see
-/// [`Score::proved`].
-const UNPROVED: i32 = 9_900;
-
 /// The plies that are left late in a count: half of those with three kings against one.
 const LATE: u16 = 15;
 /// The plies after which the shortest count draws a game.
@@ -52,11 +48,7 @@ impl Tree {
     /// Returns `true` unless an entry for the current node is a forced end that the rules may draw before.
     #[inline]
     pub(super) fn is_in_time(&self, entry: Entry, position: &Position) -> bool {
-        self.ends_in_time(entry.score(0), position)
-    }
-
-    fn ends_in_time(&self, score: Score, position: &Position) -> bool {
-        match score.verdict() {
+        match entry.score(0).verdict() {
             Verdict::Win(plies) | Verdict::Loss(plies) => {
                 self.is_before_quiet_draw(plies) && plies <= self.counted_plies_left(position)
             }
@@ -71,8 +63,13 @@ impl Tree {
     }
 
     /// The score of a game that the endgame tables give as lost at this ply from the root, at an unknown distance.
+    /// Where a count may spoil the win, it is an estimate, which proves nothing: see [`Score::proved`].
     pub(super) fn table_loss_at(&self, ply: usize) -> Score {
-        if self.rules.counts_endings() { Score::value(ply as i32 - UNPROVED) } else { Score::table_loss_at(ply) }
+        if self.rules.counts_endings() {
+            Score::estimate(ply as i32 - Score::MOST_ESTIMATE)
+        } else {
+            Score::table_loss_at(ply)
+        }
     }
 }
 

@@ -42,7 +42,7 @@ fn ends_in_move(word: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// Names of files, and texts that are none; the npm package is tested with the same.
+    /// File names, and texts that are not file names. The test of the npm package reads them too.
     const CASES: &str = include_str!("../../../tests/data/file_names.txt");
 
     fn cases(kind: &str) -> Vec<String> {

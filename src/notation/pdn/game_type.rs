@@ -54,7 +54,7 @@ pub(super) fn in_standard_numbers(record: &Record, tag: &str) -> String {
     others.into_iter().find_map(standard).unwrap_or_else(|| tag.to_owned())
 }
 
-/// Whether a tag in the numbers of the standard is that of English draughts.
+/// Returns `true` if a value of the tag `GameType`, in the numbers of the standard, stands for English draughts.
 pub(super) fn is_english(tag: &str) -> bool {
     let behind = tag.trim_start().strip_prefix("21");
     behind.is_some_and(|behind| !behind.starts_with(|next: char| next.is_ascii_digit()))

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { is_file_name } from "../../../tools/package/lib/file_name.js";
 
-/** Names of files, and texts that are none; Rust's own function is tested with the same. */
+/** File names, and texts that are not file names. The unit tests of the Rust function read them too. */
 const CASES = readFileSync(new URL("../../data/file_names.txt", import.meta.url), "utf8").split("\n");
 /** @param {string} kind */
 const cases = (kind) =>

@@ -9,9 +9,10 @@ mod value;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bitboard_checkers::Ruleset;
-use bitboard_checkers::engine::Engine;
+use bitboard_checkers::engine::{Engine, Weights};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::parallel::in_order;
@@ -43,9 +44,13 @@ pub struct Args {
 /// Makes the engines that search ballots, one for each thread.
 ///
 /// # Errors
-/// If the weights or the endgame tables cannot be read.
-fn engines(hash: u16, weights: Option<&str>, endgames: Option<&Path>) -> Result<impl Fn() -> Engine + Sync, String> {
-    let (weights, endgames) = (weights::choose(weights)?, endgames::choose(false, endgames)?);
+/// If the endgame tables cannot be read.
+fn engines(
+    hash: u16,
+    weights: Option<Arc<Weights>>,
+    endgames: Option<&Path>,
+) -> Result<impl Fn() -> Engine + Sync, String> {
+    let endgames = endgames::choose(false, endgames)?;
     Ok(move || {
         let mut engine = Engine::new(hash);
         engine.set_weights(weights.clone());
@@ -64,18 +69,18 @@ fn progress_bar(ballots: usize) -> ProgressBar {
 /// # Errors
 /// If a file cannot be read or written, or the table has another search.
 pub fn run(args: &Args) -> Result<(), String> {
-    let engine = engines(args.hash, args.weights.as_deref(), args.endgames.as_deref())?;
+    let weights = weights::choose(args.weights.as_deref())?;
+    let engine = engines(args.hash, weights.clone(), args.endgames.as_deref())?;
     let ballots = deck::all()?;
     let evaluation = args.weights.as_deref().unwrap_or("the project's weights");
+    // The head of the table has the nodes.
     let settings = Settings(vec![
-        ("nodes", args.nodes.to_string()),
         ("hash", args.hash.to_string()),
-        ("weights", print_of_weights(weights::choose(args.weights.as_deref())?.as_deref())),
+        ("weights", print_of_weights(weights.as_deref())),
         ("endgames", prints_of_files(&args.endgames)),
     ]);
-    settings.check(&args.output)?;
-    let (mut table, mut rows) = continued::open(&args.output, &table::head(args.nodes, evaluation))?;
-    settings.keep(&args.output)?;
+    let head = table::head(args.nodes, evaluation);
+    let (mut table, mut rows) = settings.open(&args.output, || continued::open(&args.output, &head))?;
     let done = rows.len();
     let bar = progress_bar(ballots.len()).with_position(done as u64);
     let row = |engine: &mut Engine, number: u32| {

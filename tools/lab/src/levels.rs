@@ -42,16 +42,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     let head =
         format!("# judged by {} nodes, level 10 in one of {}, seed {}", args.nodes, args.strongest_every, args.seed);
     let weights = weights::choose(None)?;
-    let settings = Settings(vec![
-        ("nodes", args.nodes.to_string()),
-        ("strongest-every", args.strongest_every.to_string()),
-        ("seed", args.seed.to_string()),
-        ("weights", print_of_weights(weights.as_deref())),
-        ("files", prints_of_files(&args.files)),
-    ]);
-    settings.check(&args.out)?;
-    let (mut table, mut rows) = continued::open(&args.out, &head)?;
-    settings.keep(&args.out)?;
+    // The head of the table has the others.
+    let settings =
+        Settings(vec![("weights", print_of_weights(weights.as_deref())), ("files", prints_of_files(&args.files))]);
+    let (mut table, mut rows) = settings.open(&args.out, || continued::open(&args.out, &head))?;
     let mut judge = Judge::new(weights, endgames::built_in(), args.nodes);
     let bar = ProgressBar::new(positions.len() as u64).with_position(rows.len() as u64);
     bar.set_style(

@@ -34,12 +34,24 @@ impl Settings {
         rest.split(' ').next().filter(|name| !name.is_empty()).map(str::to_owned)
     }
 
+    /// Opens the file of a run, new or to continue it: only if it was begun with these settings, which are then kept
+    /// beside it.
+    ///
+    /// # Errors
+    /// If a setting differs, and as `open`.
+    pub fn open<T>(&self, output: &Path, open: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+        self.check(output)?;
+        let opened = open()?;
+        self.keep(output)?;
+        Ok(opened)
+    }
+
     /// Compares these settings with those that [`Settings::keep`] has kept for the file of a run. A file that is not
     /// there or empty is not begun, and any settings fit.
     ///
     /// # Errors
     /// If a setting differs; the message names it.
-    pub fn check(&self, output: &Path) -> Result<(), String> {
+    fn check(&self, output: &Path) -> Result<(), String> {
         let is_begun = output.metadata().is_ok_and(|data| data.len() > 0);
         let Ok(kept) = std::fs::read_to_string(beside(output)) else { return Ok(()) };
         match self.difference(kept.trim_end()).filter(|_| is_begun) {
@@ -56,7 +68,7 @@ impl Settings {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn keep(&self, output: &Path) -> Result<(), String> {
+    fn keep(&self, output: &Path) -> Result<(), String> {
         let path = beside(output);
         std::fs::write(&path, format!("{self}\n")).map_err(|error| format!("{}: {error}", path.display()))
     }

@@ -32,8 +32,8 @@ function repertoire_of({ id, side, pdn }) {
 }
 
 /**
- * Whether the moves of a side up to a ply are the user's, and the other's are not. The study of a game that was played
- * can have others.
+ * Whether the user played this side, and somebody else the other, up to a ply. The study of a game may contain moves
+ * that were not played.
  * @param {State} state
  * @param {Stored["side"]} side
  * @param {number} ply

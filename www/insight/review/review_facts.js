@@ -21,7 +21,7 @@ export function can_review(state) {
 }
 
 /**
- * Whether there is a review that judges moves: one read from the evaluations of another program does not.
+ * Whether a review judges moves. A review that was read from the evaluations of another program does not.
  * @param {ReviewState | null} review
  */
 export const is_judged = (review) => review !== null && review.foreign !== true;

@@ -50,7 +50,7 @@ export const start_words = (t, review) => {
 };
 
 /**
- * Whether a review can be started: none is running, and none has judged the whole game.
+ * Whether the user can start a review: no review is running, and the whole game has not been judged yet.
  * @param {ReviewState | null} review @param {import("./move_card.js").Place["kind"]} kind  of the position shown
  */
 export const may_start = (review, kind) =>

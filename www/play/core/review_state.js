@@ -23,7 +23,7 @@ export function review_request(state) {
 }
 
 /**
- * Whether a position is set up in the middle of the line to review: its moves do not lead from one start.
+ * Whether the line to review contains a set-up in the middle, so that its moves cannot be replayed from one start.
  * @param {State} state
  */
 export const has_set_up = ({ game: { tree } }) => tree.some(({ main, set_up }) => main && set_up);

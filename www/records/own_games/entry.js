@@ -30,7 +30,7 @@ import { fault as saved_fault } from "../../play/game/saved_game.js";
 /** @typedef {{ entry: Entry, fault: null } | { entry: unknown, fault: string }} Kept */
 
 /**
- * What became of a game that was to be saved. `behind`: the stored game stays, because it contains every move of this
+ * The result of saving a game. `behind`: the stored game stays, because it contains every move of this
  * one and more, or is this text with changes; `conflict`: each has moves that the other lacks; `damaged`: the stored
  * record is not a game and is left alone.
  * @typedef {{ kind: "kept", stamp: string } | { kind: "behind" } | { kind: "conflict" } | { kind: "damaged" }} Outcome

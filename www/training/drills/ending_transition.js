@@ -151,7 +151,7 @@ function idea_message({ says }, move_results, idea) {
 }
 
 /**
- * Whether the board still shows the position that a hint was searched for, with the player to move.
+ * Whether the board still shows the position that was searched for a hint, and the player is to move.
  * @param {EndingState} state @param {number} moves  of the player in that position
  */
 const is_searched = ({ drill, moving }, moves) => !moving && drill?.phase === "own" && drill.moves === moves;

@@ -38,7 +38,7 @@ function index_of(bytes) {
   return { index: parse_index(text), mark: hash_of_text(text) };
 }
 
-/** @param {Uint8Array<ArrayBuffer> | null} bytes @returns {Opened | null} null: there is none, or it is damaged */
+/** @param {Uint8Array<ArrayBuffer> | null} bytes @returns {Opened | null} null if it is missing or damaged */
 function cached_index(bytes) {
   try {
     return bytes && index_of(bytes);

@@ -1,4 +1,4 @@
-// Where an own game is opened from a list.
+// Opening an own game from a list: the position that is shown.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { create_open_game } from "../../../../www/records/library/open_game.js";

@@ -10,6 +10,7 @@ use clap::ValueEnum;
 
 use super::value::search;
 use crate::parallel::in_order;
+use crate::weights;
 
 const FOUR_MOVE: &str = include_str!("../../../../www/data/four_move.txt");
 const FIVE_MOVE: &str = include_str!("../../../../www/data/five_move.txt");
@@ -68,7 +69,7 @@ struct Ballot {
 /// # Errors
 /// If a file cannot be read, or fewer scores agree than are asked for.
 pub fn run(args: &Args) -> Result<(), String> {
-    let engine = super::engines(args.hash, args.weights.as_deref(), args.endgames.as_deref())?;
+    let engine = super::engines(args.hash, weights::choose(args.weights.as_deref())?, args.endgames.as_deref())?;
     let wanted = deck(args.deck)?.into_iter().filter(|ballot| ballot.lost == args.others.is_none());
     let ballots: Vec<Ballot> = wanted.step_by(args.others.unwrap_or(1) as usize).collect();
     let bar = super::progress_bar(ballots.len());

@@ -129,10 +129,8 @@ pub fn run(args: &Args) -> Result<(), String> {
         return Err("there are endgame tables for official rules only".to_owned());
     };
     let starts = Starts::by(rules, args.archive.as_deref())?;
-    let settings = settings(args, weights.as_deref());
-    settings.check(&args.output)?;
-    let (mut file, done) = open_shard(&args.output, args.shard).map_err(named)?;
-    settings.keep(&args.output)?;
+    let open = || open_shard(&args.output, args.shard).map_err(named);
+    let (mut file, done) = settings(args, weights.as_deref()).open(&args.output, open)?;
     let games = args.shard.len(args.games);
     let bar = ProgressBar::new(u64::from(games)).with_position(u64::from(done));
     bar.set_style(

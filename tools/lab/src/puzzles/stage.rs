@@ -44,9 +44,7 @@ pub fn run<S>(
     work: impl Fn(&mut S, u32) -> String + Sync + Send,
 ) -> Result<(), String> {
     let named = |error: io::Error| format!("{}: {error}", args.output.display());
-    settings.check(&args.output)?;
-    let (mut file, done) = open(&args.output, args.shard).map_err(named)?;
-    settings.keep(&args.output)?;
+    let (mut file, done) = settings.open(&args.output, || open(&args.output, args.shard).map_err(named))?;
     let count = args.shard.len(units);
     let bar = ProgressBar::new(u64::from(count)).with_position(u64::from(done));
     bar.set_style(
