@@ -68,7 +68,7 @@ create_sound_button(
   ),
 );
 // A new version interrupts an exercise only if the user asked for it on this page. The list of views is no exercise.
-const { load_again, look_again } = create_load_again(() => all.hidden);
+const { load_again, look_again } = create_load_again(() => all.hidden !== false);
 const router = create_router(t, page, VIEWS, {
   place: by_id("view", HTMLElement),
   shown(name) {

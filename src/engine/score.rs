@@ -104,9 +104,10 @@ impl Score {
     /// The result for the side to move that the score proves: a forced win or loss, or one that the endgame tables know
     /// at an unknown distance; `None` if the score is an estimate, as it is of most draws.
     ///
-    /// The 40-move rule may end the game before a win that the tables know. Under rules that
-    /// [count moves in endings](crate::Ruleset::endgame_draws) no win or loss of the tables is proved, because they do
-    /// not know the counts; the forced ones of the search are.
+    /// The 40-move rule may end the game before a win that the tables know, and so may a position that occurs a third
+    /// time where every winning move completes one. Under rules that [count moves in
+    /// endings](crate::Ruleset::endgame_draws) no win or loss of the tables is proved, because they do not know the
+    /// counts; the forced ones of the search are.
     ///
     /// ```
     /// use bitboard_checkers::endgame::Ending;

@@ -112,8 +112,9 @@ export function read_fen(text) {
   const [, letter, white, black] = /^([BW]):W([K\d,]+):B([K\d,]+)$/.exec(text) ?? [];
   if (white === undefined || black === undefined) return null;
   const board = new Uint8Array(33);
+  const pieces = { white: white.split(","), black: black.split(",") };
   for (const side of /** @type {const} */ (["white", "black"]))
-    for (const piece of (side === "white" ? white : black).split(",")) {
+    for (const piece of pieces[side]) {
       const [, king, number] = /^(K?)([1-9]\d?)$/.exec(piece) ?? [];
       const square = Number(number);
       if (!(square <= 32) || board[square] !== EMPTY) return null;

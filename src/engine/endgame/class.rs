@@ -66,7 +66,8 @@ impl EndgameClass {
     /// An upper bound of [`EndgameClass::place`].
     pub const PLACES: usize = BASE.pow(4) as usize;
 
-    /// All classes with this number of pieces, at least one on each side.
+    /// All classes with this number of pieces, at least one on each side. For a greater number than
+    /// [`MAX_ENDGAME_PIECES`], those with that many.
     ///
     /// Each class comes after the classes that its positions can lead to, next to its [`EndgameClass::mirrored`].
     #[must_use]

@@ -19,7 +19,7 @@ test(
       const memories = Reflect.set(window, "memories", []) && Reflect.get(window, "memories");
       const { instantiate } = WebAssembly;
       WebAssembly.instantiate = /** @type {typeof instantiate} */ (
-        async (...input) => {
+        async (/** @type {[any, any?]} */ ...input) => {
           const made = /** @type {any} */ (await instantiate(...input));
           memories.push((made.instance ?? made).exports.memory);
           return made;

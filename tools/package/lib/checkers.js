@@ -49,14 +49,18 @@ const FREED = new Proxy(/** @type {Game} */ ({}), {
 /** @param {GameClass} Game of the module */
 export function define_checkers(Game) {
   return class Checkers {
+    /** @type {Game} */
+    [GAME];
+
+    /** @type {Move[] | null} */
+    [LEGAL] = null;
+
+    unclonable = UNCLONABLE;
+
     /** @param {string | null} [fen] @param {import("../rules.js").CheckersOptions} [options] */
     constructor(fen = null, options = {}) {
       check_names("options", options, ["rules"]);
-      /** @type {Game} */
       this[GAME] = open(fen, options.rules);
-      /** @type {Move[] | null} */
-      this[LEGAL] = null;
-      this.unclonable = UNCLONABLE;
     }
 
     /** @param {string} fen */

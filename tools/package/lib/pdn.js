@@ -116,8 +116,8 @@ export function define_pdn_checkers(Game) {
   return make_disposable(Checkers);
 }
 
-/** @param {{ [GAME]: unknown }} checkers */
-const module_game = (checkers) => /** @type {Game} */ (checkers[GAME]);
+/** @param {object} checkers */
+const module_game = (checkers) => /** @type {{ [GAME]: Game }} */ (checkers)[GAME];
 
 /** The move that was made last; the tree is kept, because the module copies all of it. @param {any} checkers */
 function node_of(checkers) {
