@@ -17,8 +17,8 @@
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameClock {
-    /// Milliseconds left, finite: with infinitely many the search ends after depth 1. [`Limits`](super::Limits) without a
-    /// clock search without a limit of time.
+    /// Milliseconds left, finite: with infinitely many the search ends after depth 1. A search without a limit of time
+    /// has [`Limits`](super::Limits) without a clock.
     pub left: f64,
     /// Milliseconds added after each move.
     pub increment: f64,
