@@ -1,5 +1,5 @@
 // The Analysis tab with its lines and arrows. Thinking, hints and the evaluation bar are in thinking.spec.js.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, friends, main_line, study, test, you_black } from "../fixtures.js";
 
 /** @import { Table } from "../fixtures.js" */
@@ -38,7 +38,7 @@ const reported = (page) =>
 
 test(
   "three lines with the verdicts of the tables; a click on a move goes there as a variation; axe finds nothing",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table, page }) => {
     await table.open(ENDING);
     const { tab, status, rows } = parts(table);
@@ -88,7 +88,7 @@ test("numbers are for the side to move, which is said beside the switch", async 
   await expect(sign).toHaveCount(0);
 });
 
-test("the analysis stops when it is out of sight, and follows the steps", async ({ table, page }) => {
+test("the analysis stops when it is out of sight, and follows the steps", { tag: "@long" }, async ({ table, page }) => {
   await listen(page);
   await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
   const { tab, engine, status, rows } = parts(table);
@@ -152,7 +152,7 @@ test("a game that has ended is analysed where one looks, and a line begins its s
   await expect(page.locator("#moves [aria-current]")).toBeVisible();
 });
 
-test("a failed search is reported and can be retried", async ({ table, page, quiet }) => {
+test("a failed search is reported and can be retried", { tag: "@long" }, async ({ table, page, quiet }) => {
   quiet.allow.push(/Failed to load resource/, /ERR_FAILED/);
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype;

@@ -137,7 +137,7 @@ test("a failing player forfeits, and is excluded after three failures while the 
   await host.close();
 });
 
-test("a script of the page plays, and a tournament can be stopped", async ({ page }) => {
+test("a script of the page plays, and a tournament can be stopped", { tag: "@long" }, async ({ page }) => {
   const script = { kind: "script", id: "s", name: "First", script: "first" };
   await open(
     page,
@@ -161,7 +161,7 @@ test("a script of the page plays, and a tournament can be stopped", async ({ pag
   await expect(page.getByRole("button", { name: "Play", exact: true })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("the time of the side that thinks runs, and stands during a pause", async ({ page }) => {
+test("the time of the side that thinks runs, and stands during a pause", { tag: "@long" }, async ({ page }) => {
   const script = { kind: "script", id: "s", name: "Slow", script: "slow" };
   await open(page, [script, script], kept([script, script], { opening: "free" }));
   await page.evaluate(() =>

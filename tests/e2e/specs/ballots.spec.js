@@ -17,79 +17,80 @@ async function open_dialog(table, kind, opponent = "Friend, this screen") {
 /** @param {Table} table */
 const heading = (table) => table.page.locator(".opening");
 
-test("a ballot is found while it is typed; it is shown, said, written to PDN, kept, and not taken back", async ({
-  table,
-  page,
-}) => {
-  /** @type {string[]} */
-  const asked = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const decks = () => asked.filter((path) => /\/data\/(ballots|eleven|openings)/.test(path));
-  await table.open();
-  const box = await open_dialog(table, "Free");
-  expect(decks(), "nothing is fetched before it is wanted").toEqual([]);
-  await expect(box).toBeHidden();
-  await page.getByRole("radio", { name: "3-move", exact: true }).check();
-  await expect.poll(() => decks().length).toBe(2);
-  expect(decks().join(" ")).not.toContain("eleven");
-  const foot = page.locator("#new-game-says");
-  const options = page.getByRole("option");
-  await page.getByRole("radio", { name: "11-man", exact: true }).check();
-  await box.click();
-  await expect(page.getByText("The first 200 of 2,400; type to find the others.")).toBeVisible();
-  await box.press("Escape"); // the list goes, so nothing moves under the pointer
-  await page.getByRole("radio", { name: "3-move", exact: true }).check();
-  await expect(page.getByText("Three-move ballot: 156 of 174 in play")).toBeVisible();
-  await expect(foot).toContainText("A three-move ballot is drawn.");
-  await box.fill("156");
-  const says = page.locator("#ballot-says");
-  await expect(says).toHaveText("Ballot 156, Paisley: barred. To play it, turn on “Include the 18 barred ballots”.");
-  await page.getByRole("switch", { name: /^Include the 18 barred ballots/ }).check();
-  await expect(foot).toContainText(/Ballot 156, Paisley: [\d-]+ [\d-]+ [\d-]+\./);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await box.fill("no such");
-  await expect(says, "while it is typed").toHaveText("There is no such ballot.");
-  await expect(says, "above the foot").toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(foot, "the field alone says it").not.toContainText("There is no such ballot.");
-  const group = page.locator("#new-game summary").filter({ hasText: "Opening: 3-move" });
-  await group.click();
-  await expect(box).toBeHidden();
-  await table.button("Start game").click();
-  await expect(box, "the group with the fault unfolds").toBeFocused();
-  await expect(says).toHaveText("There is no such ballot.");
-  await box.fill("inferno");
-  await expect(options).toHaveCount(2);
-  await expect_accessible(page, "#new-game");
-  await box.press("ArrowDown");
-  await expect(box).toHaveAttribute("aria-activedescendant", "ballot-0");
-  await box.press("Enter");
-  await expect(foot).toContainText("Ballot 6, Inferno: 9-13 22-18 10-14.");
-  await expect(page.locator("#ballot-value")).toHaveText(
-    /, by search\. A search of [\d,]+ positions.* Best line: \d+[-x]\d+ /,
-  );
-  await table.button("Start game").click();
-  await expect(table.moves).toHaveText(["9-13", "22-18", "10-14"]);
-  await expect(heading(table)).toHaveText("Ballot 6 · Inferno");
-  await expect(table.live).toContainText("Ballot 6, Inferno: 9-13 22-18 10-14.");
-  const stored = await table.stored();
-  expect(stored?.pdn).toContain('[Opening "Inferno"]');
-  expect(stored?.pdn).toContain('[Ballot "three-move 6"]');
-  await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
-  await table.button("First move").click();
-  await expect(table.message, "it can be stepped through").toContainText("start");
-  await table.button("Last move").click();
-  await table.click(18, 9);
-  await expect(table.moves).toHaveCount(4);
-  await table.button("Undo").click();
-  await expect(table.moves).toHaveCount(3);
-  await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
-  await page.reload();
-  await expect(heading(table)).toHaveText("Ballot 6 · Inferno");
-  await expect(await open_dialog(table, "3-move"), "it is offered again").toHaveValue(
-    "Ballot 6, Inferno: 9-13 22-18 10-14",
-  );
-});
+test(
+  "a ballot is found while it is typed; it is shown, said, written to PDN, kept, and not taken back",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    /** @type {string[]} */
+    const asked = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const decks = () => asked.filter((path) => /\/data\/(ballots|eleven|openings)/.test(path));
+    await table.open();
+    const box = await open_dialog(table, "Free");
+    expect(decks(), "nothing is fetched before it is wanted").toEqual([]);
+    await expect(box).toBeHidden();
+    await page.getByRole("radio", { name: "3-move", exact: true }).check();
+    await expect.poll(() => decks().length).toBe(2);
+    expect(decks().join(" ")).not.toContain("eleven");
+    const foot = page.locator("#new-game-says");
+    const options = page.getByRole("option");
+    await page.getByRole("radio", { name: "11-man", exact: true }).check();
+    await box.click();
+    await expect(page.getByText("The first 200 of 2,400; type to find the others.")).toBeVisible();
+    await box.press("Escape"); // the list goes, so nothing moves under the pointer
+    await page.getByRole("radio", { name: "3-move", exact: true }).check();
+    await expect(page.getByText("Three-move ballot: 156 of 174 in play")).toBeVisible();
+    await expect(foot).toContainText("A three-move ballot is drawn.");
+    await box.fill("156");
+    const says = page.locator("#ballot-says");
+    await expect(says).toHaveText("Ballot 156, Paisley: barred. To play it, turn on “Include the 18 barred ballots”.");
+    await page.getByRole("switch", { name: /^Include the 18 barred ballots/ }).check();
+    await expect(foot).toContainText(/Ballot 156, Paisley: [\d-]+ [\d-]+ [\d-]+\./);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await box.fill("no such");
+    await expect(says, "while it is typed").toHaveText("There is no such ballot.");
+    await expect(says, "above the foot").toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(foot, "the field alone says it").not.toContainText("There is no such ballot.");
+    const group = page.locator("#new-game summary").filter({ hasText: "Opening: 3-move" });
+    await group.click();
+    await expect(box).toBeHidden();
+    await table.button("Start game").click();
+    await expect(box, "the group with the fault unfolds").toBeFocused();
+    await expect(says).toHaveText("There is no such ballot.");
+    await box.fill("inferno");
+    await expect(options).toHaveCount(2);
+    await expect_accessible(page, "#new-game");
+    await box.press("ArrowDown");
+    await expect(box).toHaveAttribute("aria-activedescendant", "ballot-0");
+    await box.press("Enter");
+    await expect(foot).toContainText("Ballot 6, Inferno: 9-13 22-18 10-14.");
+    await expect(page.locator("#ballot-value")).toHaveText(
+      /, by search\. A search of [\d,]+ positions.* Best line: \d+[-x]\d+ /,
+    );
+    await table.button("Start game").click();
+    await expect(table.moves).toHaveText(["9-13", "22-18", "10-14"]);
+    await expect(heading(table)).toHaveText("Ballot 6 · Inferno");
+    await expect(table.live).toContainText("Ballot 6, Inferno: 9-13 22-18 10-14.");
+    const stored = await table.stored();
+    expect(stored?.pdn).toContain('[Opening "Inferno"]');
+    expect(stored?.pdn).toContain('[Ballot "three-move 6"]');
+    await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
+    await table.button("First move").click();
+    await expect(table.message, "it can be stepped through").toContainText("start");
+    await table.button("Last move").click();
+    await table.click(18, 9);
+    await expect(table.moves).toHaveCount(4);
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveCount(3);
+    await expect(table.button("Undo")).toHaveAttribute("aria-disabled", "true");
+    await page.reload();
+    await expect(heading(table)).toHaveText("Ballot 6 · Inferno");
+    await expect(await open_dialog(table, "3-move"), "it is offered again").toHaveValue(
+      "Ballot 6, Inferno: 9-13 22-18 10-14",
+    );
+  },
+);
 
 test("a ballot is drawn where none is chosen, also without a man of each side", async ({ table }) => {
   await table.open();
@@ -172,28 +173,29 @@ async function hold_deck(page) {
   return held;
 }
 
-test("closing the dialog while the deck loads begins no game; text typed meanwhile is matched afterwards", async ({
-  table,
-  page,
-}) => {
-  const held = await hold_deck(page);
-  await table.open();
-  const box = await open_dialog(table, "3-move");
-  await table.button("Start game").click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await page.locator("#new-game [data-close]").click();
-  await table.button("New game").click();
-  await table.unfold("Opening");
-  await page.getByRole("radio", { name: "3-move", exact: true }).check();
-  await box.fill("inferno");
-  await box.press("Tab");
-  await expect(page.locator("#ballot-says")).toBeEmpty();
-  for (const go of held) go();
-  await expect(box).toHaveValue("Ballot 6, Inferno: 9-13 22-18 10-14");
-  await expect(page.getByRole("option"), "nothing opens under who has gone on").toHaveCount(0);
-  await expect(table.moves).toHaveCount(0);
-  await expect(page.locator("#new-game")).toBeVisible();
-});
+test(
+  "closing the dialog while the deck loads begins no game; text typed meanwhile is matched afterwards",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    const held = await hold_deck(page);
+    await table.open();
+    const box = await open_dialog(table, "3-move");
+    await table.button("Start game").click();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.locator("#new-game [data-close]").click();
+    await table.button("New game").click();
+    await table.unfold("Opening");
+    await page.getByRole("radio", { name: "3-move", exact: true }).check();
+    await box.fill("inferno");
+    await box.press("Tab");
+    await expect(page.locator("#ballot-says")).toBeEmpty();
+    for (const go of held) go();
+    await expect(box).toHaveValue("Ballot 6, Inferno: 9-13 22-18 10-14");
+    await expect(page.getByRole("option"), "nothing opens under who has gone on").toHaveCount(0);
+    await expect(table.moves).toHaveCount(0);
+    await expect(page.locator("#new-game")).toBeVisible();
+  },
+);
 
 test(
   "without the deck the dialog stays and says so; a host's page in its place is not taken for a deck",

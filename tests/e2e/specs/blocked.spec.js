@@ -51,17 +51,21 @@ test(
   },
 );
 
-test("a game that was begun is told of, not lost unheard, when it cannot be kept", async ({ table, page }) => {
-  await page.addInitScript({ content: SHUT });
-  await table.open();
-  await table.button("New game").click();
-  await page.getByRole("radio", { name: /^Friend, this screen/ }).check();
-  await table.button("Start game").click();
-  await table.click(11, 15);
-  await table.button("New game").click();
-  await table.button("Start game").click();
-  await expect(page.getByRole("button", { name: "Discard it" })).toBeVisible();
-});
+test(
+  "a game that was begun is told of, not lost unheard, when it cannot be kept",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript({ content: SHUT });
+    await table.open();
+    await table.button("New game").click();
+    await page.getByRole("radio", { name: /^Friend, this screen/ }).check();
+    await table.button("Start game").click();
+    await table.click(11, 15);
+    await table.button("New game").click();
+    await table.button("Start game").click();
+    await expect(page.getByRole("button", { name: "Discard it" })).toBeVisible();
+  },
+);
 
 test("the Arena opens all the same", async ({ page }) => {
   await page.addInitScript({ content: SHUT + ALONE });

@@ -2,7 +2,7 @@
 import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
-test("a move that loses a man is warned of, and another is played instead", async ({ table }) => {
+test("a move that loses a man is warned of, and another is played instead", { tag: "@long" }, async ({ table }) => {
   const { page } = table;
   await table.open();
   await table.button("New game").click();

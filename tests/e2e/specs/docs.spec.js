@@ -39,45 +39,49 @@ test("every guide is laid out, and is read by everybody", LOOKS, async ({ page }
   }
 });
 
-test("what the guide for page authors shows works under the policy that it shows", async ({ page }) => {
-  const guide = await read("author");
-  const [policy = ""] = examples(guide, "policy", "id").values();
-  const scripts = examples(guide, "page", "with");
-  const pages = examples(guide, "html", "id");
-  expect([pages.size, scripts.size, policy.length > 0]).toEqual([5, 1, true]);
-  /** @type {string[]} */
-  const asserted = [];
-  page.on("console", (message) => message.type() === "assert" && asserted.push(message.text()));
-  for (const [id, body] of pages) {
-    await page.route("**/author.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: scripts.get(id) ?? "" }),
-    );
-    await page.route("**/author.html", (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        headers: { "content-security-policy": policy },
-        body: `<!doctype html><html lang="en"><head><title>An author's page</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`,
-      }),
-    );
-    await page.goto("author.html");
-    const shown = id === "frame" ? page.frameLocator("iframe") : page;
-    await expect(shown.getByRole("grid").first()).toBeVisible();
-    await page.evaluate(() =>
-      Promise.all(
-        [...document.querySelectorAll("checkers-board, checkers-game, checkers-puzzle, checkers-viewer")].map(
-          (element) => Reflect.get(element, "ready"),
+test(
+  "what the guide for page authors shows works under the policy that it shows",
+  { tag: "@long" },
+  async ({ page }) => {
+    const guide = await read("author");
+    const [policy = ""] = examples(guide, "policy", "id").values();
+    const scripts = examples(guide, "page", "with");
+    const pages = examples(guide, "html", "id");
+    expect([pages.size, scripts.size, policy.length > 0]).toEqual([5, 1, true]);
+    /** @type {string[]} */
+    const asserted = [];
+    page.on("console", (message) => message.type() === "assert" && asserted.push(message.text()));
+    for (const [id, body] of pages) {
+      await page.route("**/author.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: scripts.get(id) ?? "" }),
+      );
+      await page.route("**/author.html", (route) =>
+        route.fulfill({
+          contentType: "text/html",
+          headers: { "content-security-policy": policy },
+          body: `<!doctype html><html lang="en"><head><title>An author's page</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`,
+        }),
+      );
+      await page.goto("author.html");
+      const shown = id === "frame" ? page.frameLocator("iframe") : page;
+      await expect(shown.getByRole("grid").first()).toBeVisible();
+      await page.evaluate(() =>
+        Promise.all(
+          [...document.querySelectorAll("checkers-board, checkers-game, checkers-puzzle, checkers-viewer")].map(
+            (element) => Reflect.get(element, "ready"),
+          ),
         ),
-      ),
-    );
-    // What its script does last.
-    if (scripts.has(id))
-      await expect
-        .poll(() => page.evaluate(() => Reflect.get(document.querySelector("checkers-board") ?? {}, "moves")))
-        .toEqual(["11-15"]);
-    await page.unrouteAll();
-  }
-  expect(asserted).toEqual([]);
-});
+      );
+      // What its script does last.
+      if (scripts.has(id))
+        await expect
+          .poll(() => page.evaluate(() => Reflect.get(document.querySelector("checkers-board") ?? {}, "moves")))
+          .toEqual(["11-15"]);
+      await page.unrouteAll();
+    }
+    expect(asserted).toEqual([]);
+  },
+);
 
 test("what the guide for web developers shows for the game's page works there", async ({ page }) => {
   const shown = [...examples(await read("developer"), "game", "id").values()];
@@ -90,26 +94,25 @@ test("what the guide for web developers shows for the game's page works there", 
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("without a network the computer plays, and the guides are found from the help", async ({
-    page,
-    context,
-    table,
-    quiet,
-  }) => {
-    quiet.allow.push(/ERR_INTERNET_DISCONNECTED/);
-    await table.open({ players: you_black(1) });
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await table.click(11, 15);
-    await context.setOffline(true);
-    await page.reload();
-    expect(await table.my_turn()).toBe(true);
-    await table.play(() => 0);
-    await expect(table.moves, "the computer plays").toHaveCount(4);
-    await table.grid.focus();
-    await page.keyboard.press("F1");
-    await page.getByRole("link", { name: "Guides for players, page authors and developers" }).click();
-    await page.getByRole("link", { name: "Playing" }).first().click();
-    await expect(page.getByRole("heading", { name: "The game in short" })).toBeVisible();
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Segoe UI");
-  });
+  test(
+    "without a network the computer plays, and the guides are found from the help",
+    { tag: "@long" },
+    async ({ page, context, table, quiet }) => {
+      quiet.allow.push(/ERR_INTERNET_DISCONNECTED/);
+      await table.open({ players: you_black(1) });
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await table.click(11, 15);
+      await context.setOffline(true);
+      await page.reload();
+      expect(await table.my_turn()).toBe(true);
+      await table.play(() => 0);
+      await expect(table.moves, "the computer plays").toHaveCount(4);
+      await table.grid.focus();
+      await page.keyboard.press("F1");
+      await page.getByRole("link", { name: "Guides for players, page authors and developers" }).click();
+      await page.getByRole("link", { name: "Playing" }).first().click();
+      await expect(page.getByRole("heading", { name: "The game in short" })).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Segoe UI");
+    },
+  );
 });

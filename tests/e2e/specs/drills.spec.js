@@ -27,50 +27,54 @@ const feedback = (page) => page.locator(".train-feedback");
 /** @param {Page} page */
 const task = (page) => page.locator(".train-task");
 
-test("a repertoire is added and drilled: a right move, a sound deviation, a loss", async ({ page }) => {
-  test.slow(); // the engine thinks
-  await page.goto("train.html#openings");
-  await expect(page.getByRole("button", { name: /^Ballot 1, Edinburgh/ })).toContainText("by search");
-  await page.getByText("Add a repertoire").click();
-  await page.getByLabel("Name", { exact: true }).fill("Old Fourteenth");
-  await page.getByLabel("PDN text").fill("1. 11-15 9-13 *");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(view(page).getByText(/^This could not be read: .+/)).toBeVisible();
-  await page.getByLabel("PDN text").fill(PDN);
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(view(page).getByText("Old Fourteenth was added: 3 positions to learn.")).toBeVisible();
-  await expect_accessible(page);
+test(
+  "a repertoire is added and drilled: a right move, a sound deviation, a loss",
+  { tag: "@long" },
+  async ({ page }) => {
+    test.slow(); // the engine thinks
+    await page.goto("train.html#openings");
+    await expect(page.getByRole("button", { name: /^Ballot 1, Edinburgh/ })).toContainText("by search");
+    await page.getByText("Add a repertoire").click();
+    await page.getByLabel("Name", { exact: true }).fill("Old Fourteenth");
+    await page.getByLabel("PDN text").fill("1. 11-15 9-13 *");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(view(page).getByText(/^This could not be read: .+/)).toBeVisible();
+    await page.getByLabel("PDN text").fill(PDN);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(view(page).getByText("Old Fourteenth was added: 3 positions to learn.")).toBeVisible();
+    await expect_accessible(page);
 
-  await page.getByRole("button", { name: /^Old Fourteenth Black/ }).click();
-  await page.getByRole("button", { name: "Ask me at once" }).click();
-  await expect(task(page)).toHaveText("Play the prepared move of Black.");
-  await click(page, "black", 11, 15);
-  await expect(page.locator(".drill-line").last()).toHaveText("1. 11-15 23-19");
-  await expect(task(page)).toHaveText("Play the prepared move of Black.");
-  await expect(feedback(page)).toHaveText("11-15 is the prepared move.");
+    await page.getByRole("button", { name: /^Old Fourteenth Black/ }).click();
+    await page.getByRole("button", { name: "Ask me at once" }).click();
+    await expect(task(page)).toHaveText("Play the prepared move of Black.");
+    await click(page, "black", 11, 15);
+    await expect(page.locator(".drill-line").last()).toHaveText("1. 11-15 23-19");
+    await expect(task(page)).toHaveText("Play the prepared move of Black.");
+    await expect(feedback(page)).toHaveText("11-15 is the prepared move.");
 
-  await click(page, "black", 9, 14);
-  await expect(feedback(page)).toHaveText("9-14 is sound, but outside your line. Try again.");
-  await click(page, "black", 8, 11);
-  await expect(page.locator(".drill-line").last()).toHaveText("1. 11-15 23-19 2. 8-11 22-17");
-  await expect(task(page)).toHaveText("Play the prepared move of Black.");
+    await click(page, "black", 9, 14);
+    await expect(feedback(page)).toHaveText("9-14 is sound, but outside your line. Try again.");
+    await click(page, "black", 8, 11);
+    await expect(page.locator(".drill-line").last()).toHaveText("1. 11-15 23-19 2. 8-11 22-17");
+    await expect(task(page)).toHaveText("Play the prepared move of Black.");
 
-  await click(page, "black", 12, 16);
-  await expect(feedback(page)).toHaveText("12-16 loses a man. Try again.");
-  await expect(page.locator(".drill-refutation")).toHaveText(/^3\. 12-16 19x12/);
-  await expect_accessible(page);
-  await page.getByRole("button", { name: "Show the move" }).click();
-  await expect(feedback(page)).toHaveText("The prepared move is 9-13.");
-  await click(page, "black", 9, 13);
-  await expect(feedback(page)).toHaveText("End of the line. You knew 1 of 3.");
-  await expect(page.locator(".drill-list li")).toHaveText([
-    "Prepared: 2. 8-11. You played 9-14.",
-    "Prepared: 3. 9-13. You played 12-16.",
-  ]);
+    await click(page, "black", 12, 16);
+    await expect(feedback(page)).toHaveText("12-16 loses a man. Try again.");
+    await expect(page.locator(".drill-refutation")).toHaveText(/^3\. 12-16 19x12/);
+    await expect_accessible(page);
+    await page.getByRole("button", { name: "Show the move" }).click();
+    await expect(feedback(page)).toHaveText("The prepared move is 9-13.");
+    await click(page, "black", 9, 13);
+    await expect(feedback(page)).toHaveText("End of the line. You knew 1 of 3.");
+    await expect(page.locator(".drill-list li")).toHaveText([
+      "Prepared: 2. 8-11. You played 9-14.",
+      "Prepared: 3. 9-13. You played 12-16.",
+    ]);
 
-  await page.getByRole("button", { name: "All openings" }).click();
-  await expect(page.getByRole("button", { name: /^Old Fourteenth Black 3 positions practised/ })).toBeVisible();
-});
+    await page.getByRole("button", { name: "All openings" }).click();
+    await expect(page.getByRole("button", { name: /^Old Fourteenth Black 3 positions practised/ })).toBeVisible();
+  },
+);
 
 test(
   "a new opening is shown, then played with help; who knows it is asked at once",

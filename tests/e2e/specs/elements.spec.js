@@ -365,24 +365,28 @@ test("a text with a fault is shown as far as it goes, the place is said, and it 
   ]);
 });
 
-test("axe finds nothing in the three elements, light, dark and from the right", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: String(baseURL), colorScheme: "dark" });
-  const page = await context.newPage();
-  await page.route("**/somebody.html", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<!doctype html><html lang="en"><head><title>Somebody's page</title><meta name="viewport" content="width=device-width"><script type="module" src="checkers-elements.js"></script></head><body><main><h1>Somebody's page</h1><checkers-board></checkers-board><checkers-game scheme="dark"></checkers-game><checkers-game lang="ar" opponent="friend"></checkers-game><checkers-viewer>${PDN}</checkers-viewer></main></body></html>`,
-    }),
-  );
-  await page.goto("somebody.html");
-  await page.evaluate(() =>
-    Promise.all(
-      [...document.querySelectorAll("main > *")].map((element) => ("ready" in element ? element.ready : null)),
-    ),
-  );
-  await expect_accessible(page);
-  await context.close();
-});
+test(
+  "axe finds nothing in the three elements, light, dark and from the right",
+  { tag: "@long" },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: String(baseURL), colorScheme: "dark" });
+    const page = await context.newPage();
+    await page.route("**/somebody.html", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><html lang="en"><head><title>Somebody's page</title><meta name="viewport" content="width=device-width"><script type="module" src="checkers-elements.js"></script></head><body><main><h1>Somebody's page</h1><checkers-board></checkers-board><checkers-game scheme="dark"></checkers-game><checkers-game lang="ar" opponent="friend"></checkers-game><checkers-viewer>${PDN}</checkers-viewer></main></body></html>`,
+      }),
+    );
+    await page.goto("somebody.html");
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll("main > *")].map((element) => ("ready" in element ? element.ready : null)),
+      ),
+    );
+    await expect_accessible(page);
+    await context.close();
+  },
+);
 
 test("where the place is as wide as what it holds, there is a board all the same", async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 900 });

@@ -49,49 +49,53 @@ test("a form submits the FEN of a board and the PDN of a game by their names; it
   );
 });
 
-test("a disabled element, or one in a disabled fieldset, accepts no input and submits nothing", async ({ page }) => {
-  await host(page, FORM);
-  const board = page.locator(ANSWER);
-  await square(page, ANSWER, "10").press("Enter");
-  await expect(square(page, ANSWER, "10")).toHaveAttribute("aria-selected", "true");
-  await page.evaluate(() => {
-    document.querySelector("fieldset")?.setAttribute("disabled", "");
-    Object.assign(document.querySelector("checkers-game") ?? {}, { disabled: true });
-  });
-  await expect(square(page, ANSWER, "10")).not.toHaveAttribute("aria-selected", "true");
-  await choose(page, ANSWER, "10", "14");
-  const box = await board.boundingBox();
-  if (box === null) throw new Error("no board");
-  for (const [row, column] of [
-    [2, 5],
-    [3, 4],
-  ])
-    await page.mouse.click(
-      box.x + (Number(column) + 0.5) * (box.width / 8),
-      box.y + (Number(row) + 0.5) * (box.height / 8),
-    );
-  await choose(page, "checkers-game", "15", "19");
-  expect(await submitted(page)).toEqual({});
-  await expect(board).toHaveAttribute("fen", "B:W18:B10");
-  await expect(page.locator("checkers-game")).toHaveAttribute("fen", "B:W22,26:B11,15");
-  await expect(board.locator("[role=grid]")).toHaveAttribute("aria-disabled", "true");
-  for (const disabled of [board, page.locator("checkers-game")])
-    expect(
-      await disabled.evaluate(
-        (element) => getComputedStyle(element.shadowRoot?.querySelector(".table") ?? element).opacity,
-      ),
-    ).not.toBe("1");
-  const before = await page.locator("checkers-game").evaluate((game) => game.outerHTML);
-  await page.locator("checkers-game [part~=flip]").click({ force: true });
-  expect(await page.locator("checkers-game").evaluate((game) => game.outerHTML)).toBe(before);
-  await expect_accessible(page);
-  // A script may still show the solution.
-  await board.evaluate((/** @type {CheckersBoard} */ element) => element.play("10-14"));
-  await expect(board).toHaveAttribute("fen", "W:W18:B14");
-  await page.evaluate(() => document.querySelector("fieldset")?.removeAttribute("disabled"));
-  await choose(page, ANSWER, "18", "9");
-  await expect.poll(() => submitted(page)).toEqual({ answer: "B:W9:B" });
-});
+test(
+  "a disabled element, or one in a disabled fieldset, accepts no input and submits nothing",
+  { tag: "@long" },
+  async ({ page }) => {
+    await host(page, FORM);
+    const board = page.locator(ANSWER);
+    await square(page, ANSWER, "10").press("Enter");
+    await expect(square(page, ANSWER, "10")).toHaveAttribute("aria-selected", "true");
+    await page.evaluate(() => {
+      document.querySelector("fieldset")?.setAttribute("disabled", "");
+      Object.assign(document.querySelector("checkers-game") ?? {}, { disabled: true });
+    });
+    await expect(square(page, ANSWER, "10")).not.toHaveAttribute("aria-selected", "true");
+    await choose(page, ANSWER, "10", "14");
+    const box = await board.boundingBox();
+    if (box === null) throw new Error("no board");
+    for (const [row, column] of [
+      [2, 5],
+      [3, 4],
+    ])
+      await page.mouse.click(
+        box.x + (Number(column) + 0.5) * (box.width / 8),
+        box.y + (Number(row) + 0.5) * (box.height / 8),
+      );
+    await choose(page, "checkers-game", "15", "19");
+    expect(await submitted(page)).toEqual({});
+    await expect(board).toHaveAttribute("fen", "B:W18:B10");
+    await expect(page.locator("checkers-game")).toHaveAttribute("fen", "B:W22,26:B11,15");
+    await expect(board.locator("[role=grid]")).toHaveAttribute("aria-disabled", "true");
+    for (const disabled of [board, page.locator("checkers-game")])
+      expect(
+        await disabled.evaluate(
+          (element) => getComputedStyle(element.shadowRoot?.querySelector(".table") ?? element).opacity,
+        ),
+      ).not.toBe("1");
+    const before = await page.locator("checkers-game").evaluate((game) => game.outerHTML);
+    await page.locator("checkers-game [part~=flip]").click({ force: true });
+    expect(await page.locator("checkers-game").evaluate((game) => game.outerHTML)).toBe(before);
+    await expect_accessible(page);
+    // A script may still show the solution.
+    await board.evaluate((/** @type {CheckersBoard} */ element) => element.play("10-14"));
+    await expect(board).toHaveAttribute("fen", "W:W18:B14");
+    await page.evaluate(() => document.querySelector("fieldset")?.removeAttribute("disabled"));
+    await choose(page, ANSWER, "18", "9");
+    await expect.poll(() => submitted(page)).toEqual({ answer: "B:W9:B" });
+  },
+);
 
 test("one that is disabled from the beginning is so, and outside a form too", async ({ page }) => {
   await host(page, '<checkers-board playable="both" disabled fen="B:W18:B10"></checkers-board>');

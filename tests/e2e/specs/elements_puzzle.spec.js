@@ -87,7 +87,7 @@ test("a puzzle of the page's own is solved by keyboard; a wrong move is missed o
     .toEqual(["checkers-error", "invalid-solution", undefined]);
 });
 
-test("puzzles of files are found by their ids; the engine judges other moves", async ({ page }) => {
+test("puzzles of files are found by their ids; the engine judges other moves", { tag: "@long" }, async ({ page }) => {
   await give_puzzles(page);
   await host(page, `<checkers-puzzle motion="less" puzzle-id="${WIN}">A puzzle.</checkers-puzzle>`);
   const log = await heard(page);

@@ -131,7 +131,7 @@ test(
   },
 );
 
-test("a win of five pieces gets the files that show the way", async ({ table, page }) => {
+test("a win of five pieces gets the files that show the way", { tag: "@long" }, async ({ table, page }) => {
   /** @type {string[]} */
   const asked = [];
   page.context().on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/.*\//, "")));

@@ -143,28 +143,32 @@ test("a worker that never says anything is replaced after a while; the next one 
   await expect(table.moves).toHaveCount(2);
 });
 
-test("where two workers die of a search it is said, and the computer can be asked again", async ({ table, page }) => {
-  await page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message) {
-      postMessage.call(this, message);
-      if (message.type === "go") this.terminate();
-    };
-    Object.assign(window, { mend: () => Object.assign(Worker.prototype, { postMessage }) });
-  });
-  await table.open({ players: you_black(2) });
-  await table.click(11, 15);
-  const said = "The computer could not move: the engine has stopped. Undo, or start a new game.";
-  await expect(table.message.locator("p")).toHaveText(said);
-  await expect(table.live).toContainText(said);
-  await page.evaluate(() => /** @type {{ mend(): void }} */ (/** @type {unknown} */ (window)).mend());
-  await table.click(9); // which cannot move now
-  await table.message.getByRole("button", { name: "Try again" }).click();
-  await expect(table.moves).toHaveCount(2);
-  expect(await table.my_turn()).toBe(true);
-});
+test(
+  "where two workers die of a search it is said, and the computer can be asked again",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message) {
+        postMessage.call(this, message);
+        if (message.type === "go") this.terminate();
+      };
+      Object.assign(window, { mend: () => Object.assign(Worker.prototype, { postMessage }) });
+    });
+    await table.open({ players: you_black(2) });
+    await table.click(11, 15);
+    const said = "The computer could not move: the engine has stopped. Undo, or start a new game.";
+    await expect(table.message.locator("p")).toHaveText(said);
+    await expect(table.live).toContainText(said);
+    await page.evaluate(() => /** @type {{ mend(): void }} */ (/** @type {unknown} */ (window)).mend());
+    await table.click(9); // which cannot move now
+    await table.message.getByRole("button", { name: "Try again" }).click();
+    await expect(table.moves).toHaveCount(2);
+    expect(await table.my_turn()).toBe(true);
+  },
+);
 
-test("a worker that fails is replaced at once", async ({ table, page, quiet }) => {
+test("a worker that fails is replaced at once", { tag: "@long" }, async ({ table, page, quiet }) => {
   quiet.allow.push(/on purpose/);
   await without_book(page);
   await table.open({ players: you_black(10) });
@@ -188,24 +192,28 @@ test("a worker that fails is replaced at once", async ({ table, page, quiet }) =
   await expect(table.moves).toHaveCount(2, { timeout: 30_000 });
 });
 
-test("a computer that could not move says so as long as it is its turn", async ({ table, page, quiet }) => {
-  quiet.allow.push(/ERR_FAILED/);
-  const cannot = /^The computer could not move: .+ Undo, or start a new game\.(Try again)?$/;
-  await page.route("**/engine/client/worker.js", (route) => route.abort());
-  await table.open({ players: you_black(2) });
-  await table.click(11, 15);
-  await expect(table.message).toHaveText(cannot);
-  await expect(table.live).toHaveText(cannot);
-  await table.click(9);
-  await expect(table.message).toHaveText(cannot);
-  await table.cell(9).press("Escape");
-  await expect(table.message).toHaveText(cannot);
-  await page.unroute("**/engine/client/worker.js");
-  await table.button("Undo").click();
-  await expect(table.message).toHaveText("Your move");
-  await table.click(9, 14);
-  await expect(table.moves).toHaveCount(2);
-});
+test(
+  "a computer that could not move says so as long as it is its turn",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/ERR_FAILED/);
+    const cannot = /^The computer could not move: .+ Undo, or start a new game\.(Try again)?$/;
+    await page.route("**/engine/client/worker.js", (route) => route.abort());
+    await table.open({ players: you_black(2) });
+    await table.click(11, 15);
+    await expect(table.message).toHaveText(cannot);
+    await expect(table.live).toHaveText(cannot);
+    await table.click(9);
+    await expect(table.message).toHaveText(cannot);
+    await table.cell(9).press("Escape");
+    await expect(table.message).toHaveText(cannot);
+    await page.unroute("**/engine/client/worker.js");
+    await table.button("Undo").click();
+    await expect(table.message).toHaveText("Your move");
+    await table.click(9, 14);
+    await expect(table.moves).toHaveCount(2);
+  },
+);
 
 test("of several searches the newest wins, the others end as cancelled", async ({ table, page }) => {
   await table.open();
@@ -286,33 +294,33 @@ test("clients take turns: one that yields gives way, goes on afterwards, and end
   expect(seen.depth).toBeGreaterThan(0);
 });
 
-test("the weights are fetched with the first search that uses them; without them the engine plays on", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/404/);
-  /** @type {string[]} */
-  const asked = [];
-  await page.context().route("**/weights.bin.gz", (route) => {
-    asked.push(route.request().url());
-    return asked.length === 1 ? route.continue() : route.fulfill({ status: 404, body: "" });
-  });
-  await table.open({ players: you_black(5) });
-  expect(asked).toEqual([]);
-  await table.click(11, 15);
-  await expect(table.moves).toHaveCount(2);
-  expect(asked).toHaveLength(1);
-  await page.reload();
-  await table.ready();
-  await table.my_turn();
-  const [from] = await table.movable();
-  await table.click(from ?? 0);
-  await table.click((await table.with_word("can be reached"))[0] ?? 0);
-  await expect(table.moves).toHaveCount(4);
-  // The page looks for a file that its build lacks outside the folder of the build.
-  expect(asked).toHaveLength(3);
-});
+test(
+  "the weights are fetched with the first search that uses them; without them the engine plays on",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/404/);
+    /** @type {string[]} */
+    const asked = [];
+    await page.context().route("**/weights.bin.gz", (route) => {
+      asked.push(route.request().url());
+      return asked.length === 1 ? route.continue() : route.fulfill({ status: 404, body: "" });
+    });
+    await table.open({ players: you_black(5) });
+    expect(asked).toEqual([]);
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(2);
+    expect(asked).toHaveLength(1);
+    await page.reload();
+    await table.ready();
+    await table.my_turn();
+    const [from] = await table.movable();
+    await table.click(from ?? 0);
+    await table.click((await table.with_word("can be reached"))[0] ?? 0);
+    await expect(table.moves).toHaveCount(4);
+    // The page looks for a file that its build lacks outside the folder of the build.
+    expect(asked).toHaveLength(3);
+  },
+);
 
 test("level 4 answers without weights and book", async ({ table, page }) => {
   /** @type {string[]} */

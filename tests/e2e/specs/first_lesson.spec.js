@@ -108,7 +108,7 @@ test("by keyboard: a step is done on the grid, and the focus goes to what comes 
   await title(page, "Kings go back");
 });
 
-test("every step can be skipped; the end says what is done", async ({ page }) => {
+test("every step can be skipped; the end says what is done", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(
     ([key, text]) => localStorage.setItem(key, text),
     /** @type {const} */ ([KEY, '{"version":1,"done":["move","jump"]}']),

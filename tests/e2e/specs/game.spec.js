@@ -149,7 +149,7 @@ test("the actions are one stop of the Tab key, and arrow keys walk through them"
   await expect(table.button("Redo")).toBeFocused();
 });
 
-test("between friends the moves stand in pairs, also as they are made", async ({ table, page }) => {
+test("between friends the moves stand in pairs, also as they are made", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ players: friends });
   await table.click(11, 15, 23, 19, 8, 11, 22, 17);
   await expect(page.locator("#moves > li")).toHaveText(["BlackWhite", "111-1523-19", "28-1122-17", ""]);

@@ -41,23 +41,24 @@ test(
   },
 );
 
-test("with the evaluation bar it follows a game between two people here, and another game has none", async ({
-  table,
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"evalbar":"on"}'));
-  await table.open({ players: friends, moves: ["11-15", "23-19", "8-11", "22-17"] });
-  const graph = graph_of(page);
-  let search = 400; // milliseconds; a busy machine needs more
-  await expect(async () => {
-    for (const key of ["ArrowLeft", "ArrowLeft", "End"]) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(search);
-    }
-    search *= 2;
-    await expect(graph).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await table.button("New game").click();
-  await table.button("Start game").click();
-  await expect(graph).toBeHidden();
-});
+test(
+  "with the evaluation bar it follows a game between two people here, and another game has none",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"evalbar":"on"}'));
+    await table.open({ players: friends, moves: ["11-15", "23-19", "8-11", "22-17"] });
+    const graph = graph_of(page);
+    let search = 400; // milliseconds; a busy machine needs more
+    await expect(async () => {
+      for (const key of ["ArrowLeft", "ArrowLeft", "End"]) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(search);
+      }
+      search *= 2;
+      await expect(graph).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await table.button("New game").click();
+    await table.button("Start game").click();
+    await expect(graph).toBeHidden();
+  },
+);

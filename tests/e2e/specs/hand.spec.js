@@ -113,13 +113,17 @@ test("a jump is dragged along its way, or to its end; the way chooses between ro
   await expect(table.moves).toHaveText(["2x11x18"]);
 });
 
-test("a king is dragged round to where it began; carried out and home again it stays", async ({ table }) => {
-  await table.open({ start_fen: "B:W6,7,14,15,29:BK2" });
-  await drag(table, [2, 1, 2]);
-  await expect(table.moves).toHaveCount(0);
-  await drag(table, [2, 9, 18, 11, 2]);
-  await expect(table.moves).toHaveText(["2x9x18x11x2"]);
-});
+test(
+  "a king is dragged round to where it began; carried out and home again it stays",
+  { tag: "@long" },
+  async ({ table }) => {
+    await table.open({ start_fen: "B:W6,7,14,15,29:BK2" });
+    await drag(table, [2, 1, 2]);
+    await expect(table.moves).toHaveCount(0);
+    await drag(table, [2, 9, 18, 11, 2]);
+    await expect(table.moves).toHaveText(["2x9x18x11x2"]);
+  },
+);
 
 test("every way to lose the pointer ends in a sound state", async ({ table, page }) => {
   await table.open({});
@@ -193,33 +197,37 @@ test("one click is enough where a piece has one move, if that is chosen", async 
 test.describe("by finger", () => {
   test.use({ viewport: { width: 390, height: 500 }, hasTouch: true, isMobile: true });
 
-  test("a piece in the hand keeps the page still, an empty square scrolls it", async ({ table, page }) => {
-    await table.open({ players: you_black(1) });
-    await page.evaluate(() => {
-      const style = new CSSStyleSheet();
-      style.replaceSync(".page { height: 900px !important; }");
-      document.adoptedStyleSheets = [style];
-    });
-    const session = await page.context().newCDPSession(page);
-    /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{ x: number, y: number }[]} touchPoints */
-    const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
-    /** @param {number} from @param {{ x: number, y: number }} by */
-    const swipe = async (from, by) => {
-      const start = await table.middle(from);
-      await touch("touchStart", [start]);
-      for (let step = 1; step <= 8; step += 1) {
-        await touch("touchMove", [{ x: start.x + (by.x * step) / 8, y: start.y + (by.y * step) / 8 }]);
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-      }
-      await touch("touchEnd", []);
-    };
-    const scrolled = () => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0);
-    const [from, to] = [await table.middle(10), await table.middle(15)];
-    await swipe(10, { x: to.x - from.x, y: to.y - from.y });
-    await expect(table.moves.first()).toHaveText("10-15");
-    expect(await scrolled()).toBe(0);
-    await table.my_turn();
-    await swipe(18, { x: 0, y: -120 });
-    await expect.poll(scrolled).toBeGreaterThan(60);
-  });
+  test(
+    "a piece in the hand keeps the page still, an empty square scrolls it",
+    { tag: "@long" },
+    async ({ table, page }) => {
+      await table.open({ players: you_black(1) });
+      await page.evaluate(() => {
+        const style = new CSSStyleSheet();
+        style.replaceSync(".page { height: 900px !important; }");
+        document.adoptedStyleSheets = [style];
+      });
+      const session = await page.context().newCDPSession(page);
+      /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {{ x: number, y: number }[]} touchPoints */
+      const touch = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+      /** @param {number} from @param {{ x: number, y: number }} by */
+      const swipe = async (from, by) => {
+        const start = await table.middle(from);
+        await touch("touchStart", [start]);
+        for (let step = 1; step <= 8; step += 1) {
+          await touch("touchMove", [{ x: start.x + (by.x * step) / 8, y: start.y + (by.y * step) / 8 }]);
+          await page.evaluate(() => new Promise(requestAnimationFrame));
+        }
+        await touch("touchEnd", []);
+      };
+      const scrolled = () => page.evaluate(() => document.scrollingElement?.scrollTop ?? 0);
+      const [from, to] = [await table.middle(10), await table.middle(15)];
+      await swipe(10, { x: to.x - from.x, y: to.y - from.y });
+      await expect(table.moves.first()).toHaveText("10-15");
+      expect(await scrolled()).toBe(0);
+      await table.my_turn();
+      await swipe(18, { x: 0, y: -120 });
+      await expect.poll(scrolled).toBeGreaterThan(60);
+    },
+  );
 });

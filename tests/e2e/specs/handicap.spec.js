@@ -2,7 +2,7 @@
 import { expect_accessible } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
-test("a game with a handicap, and one from a position", async ({ table }) => {
+test("a game with a handicap, and one from a position", { tag: "@long" }, async ({ table }) => {
   const { page } = table;
   await table.open();
   await table.button("New game").click();

@@ -109,56 +109,57 @@ test("kept to the board, letters do nothing elsewhere", async ({ table, page }) 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Tab meets the skips first, then all of the page, each with its focus seen; the help opens by its button, ? and F1", async ({
-  table,
-  page,
-}) => {
-  await table.open({ moves: ["11-15"] });
-  await page.keyboard.press("Tab");
-  await expect(table.button("Skip to the board")).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press("Enter");
-  await at(table, "(21|24)"); // the first piece that can move
-  const help = page.getByRole("dialog", { name: "Keys and screen readers" });
-  for (const key of ["?", "F1"]) {
-    await page.keyboard.press(key);
-    await expect(help).toBeVisible();
-    await expect(help).toContainText("The last move");
-    await page.keyboard.press("Escape");
-    await expect(help).toBeHidden();
-  }
-  await table.button("Settings").click();
-  await table.button("All keys").click();
-  await expect(help).toBeVisible();
-  await page.keyboard.press("Escape");
-
-  await page.reload();
-  await table.ready();
-  await page.evaluate(() => {
-    const plain = new Map(
-      [...document.querySelectorAll("*")].map((element) => {
-        const { boxShadow, outlineStyle } = getComputedStyle(element);
-        return [element, `${boxShadow} ${outlineStyle}`];
-      }),
-    );
-    Object.assign(window, { plain });
-  });
-  const met = /** @type {string[]} */ ([]);
-  for (let tabs = 0; tabs < 40; tabs += 1) {
+test(
+  "Tab meets the skips first, then all of the page, each with its focus seen; the help opens by its button, ? and F1",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15"] });
     await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (element === null || element === document.body) return null;
-      const part = element.closest(".skips, .head, #grid, #message, .panel, .actions")?.className ?? "";
-      const { boxShadow, outlineStyle } = getComputedStyle(element);
-      const { plain } = /** @type {{ plain: Map<Element, string> }} */ (/** @type {unknown} */ (window));
-      const seen = element.closest("#grid") !== null || plain.get(element) !== `${boxShadow} ${outlineStyle}`;
-      return `${part}${seen ? "" : ` unseen: ${element.outerHTML.slice(0, 80)}`}`;
+    await expect(table.button("Skip to the board")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await at(table, "(21|24)"); // the first piece that can move
+    const help = page.getByRole("dialog", { name: "Keys and screen readers" });
+    for (const key of ["?", "F1"]) {
+      await page.keyboard.press(key);
+      await expect(help).toBeVisible();
+      await expect(help).toContainText("The last move");
+      await page.keyboard.press("Escape");
+      await expect(help).toBeHidden();
+    }
+    await table.button("Settings").click();
+    await table.button("All keys").click();
+    await expect(help).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.reload();
+    await table.ready();
+    await page.evaluate(() => {
+      const plain = new Map(
+        [...document.querySelectorAll("*")].map((element) => {
+          const { boxShadow, outlineStyle } = getComputedStyle(element);
+          return [element, `${boxShadow} ${outlineStyle}`];
+        }),
+      );
+      Object.assign(window, { plain });
     });
-    if (focused === null) break;
-    if (met.at(-1) !== focused) met.push(focused);
-  }
-  expect(met).toEqual(["skips", "head", "grid", "panel", "actions"]);
-});
+    const met = /** @type {string[]} */ ([]);
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return null;
+        const part = element.closest(".skips, .head, #grid, #message, .panel, .actions")?.className ?? "";
+        const { boxShadow, outlineStyle } = getComputedStyle(element);
+        const { plain } = /** @type {{ plain: Map<Element, string> }} */ (/** @type {unknown} */ (window));
+        const seen = element.closest("#grid") !== null || plain.get(element) !== `${boxShadow} ${outlineStyle}`;
+        return `${part}${seen ? "" : ` unseen: ${element.outerHTML.slice(0, 80)}`}`;
+      });
+      if (focused === null) break;
+      if (met.at(-1) !== focused) met.push(focused);
+    }
+    expect(met).toEqual(["skips", "head", "grid", "panel", "actions"]);
+  },
+);
 
 test("a finger that explores the board finds its cells: the canvas is under them", async ({ table, page }) => {
   await table.open();

@@ -20,11 +20,9 @@ for (const [width, height] of /** @type {const} */ ([
   [360, 740],
   [740, 360],
 ])) {
-  // the other sizes in the long run
-  const tag = width === 1440 ? [] : "@long";
   test(
     `labels off, inside or outside: the board keeps its place, ${width}x${height}`,
-    { tag },
+    { tag: "@long" },
     async ({ table, page }) => {
       await page.setViewportSize({ width, height });
       await table.open({ moves: ["9-13"], coordinates: "single-jump" });

@@ -235,18 +235,22 @@ test.describe("in Arabic", () => {
     },
   );
 
-  test("on an upright tablet the steps stand at the end of the tabs, not over them", async ({ page }) => {
-    await page.setViewportSize({ width: 820, height: 1180 });
-    await page.goto(`./${pdn_link("1. 11-15 23-19 2. 8-11 22-17 *")}`);
-    await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
-    for (const tab of ["analysis", "more", "moves"]) {
-      await page.locator(`#tab-${tab}`).click({ timeout: 10_000 });
-      await expect(page.locator(`#view-${tab}`)).toBeVisible();
-    }
-  });
+  test(
+    "on an upright tablet the steps stand at the end of the tabs, not over them",
+    { tag: "@long" },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await page.goto(`./${pdn_link("1. 11-15 23-19 2. 8-11 22-17 *")}`);
+      await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
+      for (const tab of ["analysis", "more", "moves"]) {
+        await page.locator(`#tab-${tab}`).click({ timeout: 10_000 });
+        await expect(page.locator(`#view-${tab}`)).toBeVisible();
+      }
+    },
+  );
 });
 
-test("another language waits for a position that is being set up", async ({ table, page }) => {
+test("another language waits for a position that is being set up", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
   await table.go_to("Board editor");
   await table.button("Settings").click();

@@ -42,7 +42,7 @@ for (const viewport of [
   );
 }
 
-test("a long sentence fits its line", async ({ table, page }) => {
+test("a long sentence fits its line", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ start_fen: "nothing to be read here" });
   await expect(table.message).toContainText("could not be read");
   for (const [width, height] of [

@@ -1,6 +1,6 @@
 // Endgame lessons: a lesson is played against the perfect defender, and its stars are kept. One that is played to the
 // end begins near it, as after a reload. How a lesson is graded is in tests/node/training/lessons.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
 /** @import { Table } from "../fixtures.js" */
@@ -64,7 +64,7 @@ test("the list names every lesson and what to aim at; one is begun from it", asy
 
 test(
   "the shortest way is worth three stars, which the list keeps; Undo is written down with the game",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table, page }) => {
     await table.open(lesson_after(22));
     await expect(bar(table)).toContainText("The lone king sits in the double corner.");

@@ -1,6 +1,6 @@
 // A game move by move: each link holds the whole game, opens on the other page with its new move played, and is kept
 // once. What a page makes of each link is in tests/node/remote/correspondence.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, Table, test } from "../fixtures.js";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -27,7 +27,7 @@ async function begin(table) {
 
 test(
   "a game goes back and forth in links, is taken up on either page, and is kept once",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table: ada, page, browser }) => {
     const bob = new Table(await (await browser.newContext()).newPage());
     await ada.open();

@@ -153,52 +153,55 @@ test("games are found by the position on the board and by material, and opened w
   await expect(library.search).toHaveValue("");
 });
 
-test("files are dropped anywhere and pasted; what is wrong with a game is said with its place, and it opens as far as it goes", async ({
-  table,
-  page,
-}) => {
-  await table.open();
-  const library = parts(page);
-  const data = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], "two.pdn"));
-    return transfer;
-  }, TWO);
-  await page.locator("#board").dispatchEvent("drop", { dataTransfer: data });
-  await expect(library.dialog).toBeVisible();
-  await expect(library.holds).toHaveText("2 games");
-  await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
-  await expect(library.rows.first()).toContainText("Old Fourteenth");
-  await library.button("1 game could not be read completely").click();
-  const fault = library.dialog.getByRole("button", { name: /^Game 2, line 12, column \d+: / });
-  await expect(fault).toBeVisible();
-  await library.button("Back to the list").click();
-  await expect(library.rows.nth(1).getByText("incomplete")).toHaveAttribute(
-    "title",
-    /^Line 12, column \d+: 32-28: square 28 is taken$/,
-  );
-  await page.evaluate(
-    (text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", text);
-      document.querySelector("#library")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-    },
-    TWO.slice(0, TWO.indexOf('[Event "Second')),
-  );
-  await expect(library.dialog.getByRole("tab", { name: "Pasted 1 game", selected: true })).toBeVisible();
-  await library.button("Close file").click();
-  await library.dialog.getByRole("tab", { name: /two\.pdn/ }).click();
-  await library.button("1 game could not be read completely").click();
-  await fault.click();
-  await expect(library.dialog).toBeHidden();
-  await expect(table.moves).toHaveText(["9-14", "22-18", "5-9"]);
-  await expect(table.message).toHaveText(
-    "Read up to the error: Game 2, line 12, column 22: 32-28: square 28 is taken.",
-  );
-  await expect(page.locator("#moves")).toBeFocused();
-  await page.keyboard.press("End"); // the keys step
-  await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
-});
+test(
+  "files are dropped anywhere and pasted; what is wrong with a game is said with its place, and it opens as far as it goes",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    const library = parts(page);
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "two.pdn"));
+      return transfer;
+    }, TWO);
+    await page.locator("#board").dispatchEvent("drop", { dataTransfer: data });
+    await expect(library.dialog).toBeVisible();
+    await expect(library.holds).toHaveText("2 games");
+    await expect(library.rows.first()).toContainText("Gr\u00fcn, A. \u2013 Brown, J.");
+    await expect(library.rows.first()).toContainText("Old Fourteenth");
+    await library.button("1 game could not be read completely").click();
+    const fault = library.dialog.getByRole("button", { name: /^Game 2, line 12, column \d+: / });
+    await expect(fault).toBeVisible();
+    await library.button("Back to the list").click();
+    await expect(library.rows.nth(1).getByText("incomplete")).toHaveAttribute(
+      "title",
+      /^Line 12, column \d+: 32-28: square 28 is taken$/,
+    );
+    await page.evaluate(
+      (text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        document
+          .querySelector("#library")
+          ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      },
+      TWO.slice(0, TWO.indexOf('[Event "Second')),
+    );
+    await expect(library.dialog.getByRole("tab", { name: "Pasted 1 game", selected: true })).toBeVisible();
+    await library.button("Close file").click();
+    await library.dialog.getByRole("tab", { name: /two\.pdn/ }).click();
+    await library.button("1 game could not be read completely").click();
+    await fault.click();
+    await expect(library.dialog).toBeHidden();
+    await expect(table.moves).toHaveText(["9-14", "22-18", "5-9"]);
+    await expect(table.message).toHaveText(
+      "Read up to the error: Game 2, line 12, column 22: 32-28: square 28 is taken.",
+    );
+    await expect(page.locator("#moves")).toBeFocused();
+    await page.keyboard.press("End"); // the keys step
+    await expect(table.moves.last()).toHaveAttribute("aria-current", "step");
+  },
+);
 
 test(
   "a file without games is reported, and a cancelled opening changes nothing",
@@ -454,25 +457,28 @@ for (const [colorScheme, width, height] of /** @type {const} */ ([
 ])) {
   test.describe(`${colorScheme}, ${width} wide`, () => {
     test.use({ colorScheme, viewport: { width, height } });
-    const tag = colorScheme === "light" ? [] : "@long";
-    test("axe finds nothing in the library, and nothing scrolls sideways", { tag }, async ({ table, page }) => {
-      await table.open();
-      const library = parts(page);
-      await library.open();
-      await library.choose(file("two.pdn", TWO));
-      await expect(library.rows).toHaveCount(2);
-      await page.keyboard.press("Escape");
-      await library.open();
-      await library.grid.press("ArrowDown");
-      await library.grid.press(" ");
-      if (width < 1024) await library.button("Filter").click();
-      await expect_accessible(page, "#library");
-      const wide = await library.dialog.evaluate((dialog) =>
-        [document.documentElement, dialog, ...dialog.querySelectorAll(".lib-main, .lib-grid, footer")]
-          .filter((part) => part.scrollWidth > part.clientWidth + 1)
-          .map((part) => part.className),
-      );
-      expect(wide).toEqual([]);
-    });
+    test(
+      "axe finds nothing in the library, and nothing scrolls sideways",
+      { tag: "@long" },
+      async ({ table, page }) => {
+        await table.open();
+        const library = parts(page);
+        await library.open();
+        await library.choose(file("two.pdn", TWO));
+        await expect(library.rows).toHaveCount(2);
+        await page.keyboard.press("Escape");
+        await library.open();
+        await library.grid.press("ArrowDown");
+        await library.grid.press(" ");
+        if (width < 1024) await library.button("Filter").click();
+        await expect_accessible(page, "#library");
+        const wide = await library.dialog.evaluate((dialog) =>
+          [document.documentElement, dialog, ...dialog.querySelectorAll(".lib-main, .lib-grid, footer")]
+            .filter((part) => part.scrollWidth > part.clientWidth + 1)
+            .map((part) => part.className),
+        );
+        expect(wide).toEqual([]);
+      },
+    );
   });
 }

@@ -50,26 +50,30 @@ test(
 );
 
 for (const path of ["**/page/main.js", "**/*_bg.wasm"]) {
-  test(`what does not come is said after a while, and no longer when it comes: ${path}`, async ({ table, page }) => {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    const let_go = await hold(page, path);
-    await page.goto("./", { waitUntil: "commit" });
-    await expect(page.locator("#live")).toBeAttached();
-    await page.clock.runFor(14_900);
-    await expect(report(page)).toBeHidden();
-    await page.clock.runFor(200);
-    await expect(report(page)).toContainText(SENTENCE);
-    await expect(table.message).toBeHidden();
-    await page.clock.resume();
-    let_go();
-    await table.ready();
-    await page.clock.runFor(1000);
-    await expect(report(page)).toBeHidden();
-    await expect(table.message).toHaveText("Your move");
-    await table.click(11, 15);
-    await expect(table.moves).not.toHaveCount(0);
-  });
+  test(
+    `what does not come is said after a while, and no longer when it comes: ${path}`,
+    { tag: "@long" },
+    async ({ table, page }) => {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      const let_go = await hold(page, path);
+      await page.goto("./", { waitUntil: "commit" });
+      await expect(page.locator("#live")).toBeAttached();
+      await page.clock.runFor(14_900);
+      await expect(report(page)).toBeHidden();
+      await page.clock.runFor(200);
+      await expect(report(page)).toContainText(SENTENCE);
+      await expect(table.message).toBeHidden();
+      await page.clock.resume();
+      let_go();
+      await table.ready();
+      await page.clock.runFor(1000);
+      await expect(report(page)).toBeHidden();
+      await expect(table.message).toHaveText("Your move");
+      await table.click(11, 15);
+      await expect(table.moves).not.toHaveCount(0);
+    },
+  );
 }
 
 test("where the words of a language do not come the page is in English", { tag: "@long" }, async ({ table, page }) => {

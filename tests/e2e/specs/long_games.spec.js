@@ -124,29 +124,33 @@ const dies = (page) =>
 /** @param {Page} page */
 const lives = (page) => page.evaluate(() => sessionStorage.setItem("lives", "yes"));
 
-test("a link that brought the page down is not opened a second time unasked", async ({ table, page }) => {
-  const address = `./${link(`${HEAD}1. 1-5 32-28 *`)}`;
-  await dies(page);
-  await table.open(null, address);
-  await expect(table.moves).toHaveText(["1-5", "32-28"]);
-  await lives(page);
-  await page.goto("about:blank");
-  await page.goto(address);
-  const dialog = page.getByRole("dialog", { name: "Open it again?" });
-  await expect(dialog).toContainText("could not show the saved game"); // it was saved when it was opened
-  await dialog.getByRole("button", { name: "Do not open" }).click();
-  await expect(dialog).toContainText("The page could not show this game the last time the link was opened.");
-  await dialog.getByRole("button", { name: "Do not open" }).click();
-  await expect(page).toHaveURL(/^[^#]*$/);
-  await expect(page.locator("html")).toHaveAttribute("data-mode", "play");
-  await page.goto(address);
-  await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(table.moves).toHaveText(["1-5", "32-28"]);
-  await page.goto("about:blank");
-  await page.goto(address); // it was shown now
-  await expect(table.moves).toHaveText(["1-5", "32-28"]);
-  await expect(dialog).toBeHidden();
-});
+test(
+  "a link that brought the page down is not opened a second time unasked",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    const address = `./${link(`${HEAD}1. 1-5 32-28 *`)}`;
+    await dies(page);
+    await table.open(null, address);
+    await expect(table.moves).toHaveText(["1-5", "32-28"]);
+    await lives(page);
+    await page.goto("about:blank");
+    await page.goto(address);
+    const dialog = page.getByRole("dialog", { name: "Open it again?" });
+    await expect(dialog).toContainText("could not show the saved game"); // it was saved when it was opened
+    await dialog.getByRole("button", { name: "Do not open" }).click();
+    await expect(dialog).toContainText("The page could not show this game the last time the link was opened.");
+    await dialog.getByRole("button", { name: "Do not open" }).click();
+    await expect(page).toHaveURL(/^[^#]*$/);
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "play");
+    await page.goto(address);
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(table.moves).toHaveText(["1-5", "32-28"]);
+    await page.goto("about:blank");
+    await page.goto(address); // it was shown now
+    await expect(table.moves).toHaveText(["1-5", "32-28"]);
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test("a saved game that brought the page down is set aside, and opened again if wanted", async ({
   table,
@@ -181,13 +185,17 @@ test("a saved game that brought the page down is set aside, and opened again if 
   await expect(other.locator("#message")).toHaveText("Your move");
 });
 
-test("two tabs that open the same game at once do not take each other for dead", async ({ table, page, context }) => {
-  await table.open(study(`${HEAD}1. 1-5 32-28 *`, [0]));
-  await page.evaluate(
-    ([key = "", what = ""]) => localStorage.setItem(key, JSON.stringify({ [what]: Date.now() })),
-    [ATTEMPT, "game study"],
-  );
-  const other = await context.newPage();
-  await other.goto("./");
-  await expect(other.locator("#moves .mv:is(button)")).toHaveText(["1-5", "32-28"]);
-});
+test(
+  "two tabs that open the same game at once do not take each other for dead",
+  { tag: "@long" },
+  async ({ table, page, context }) => {
+    await table.open(study(`${HEAD}1. 1-5 32-28 *`, [0]));
+    await page.evaluate(
+      ([key = "", what = ""]) => localStorage.setItem(key, JSON.stringify({ [what]: Date.now() })),
+      [ATTEMPT, "game study"],
+    );
+    const other = await context.newPage();
+    await other.goto("./");
+    await expect(other.locator("#moves .mv:is(button)")).toHaveText(["1-5", "32-28"]);
+  },
+);

@@ -306,23 +306,24 @@ test(
   },
 );
 
-test("where the browser has no WebRTC it is said before anything is given up, and move by move is offered", async ({
-  table,
-  page,
-}) => {
-  await page.addInitScript(() => void Reflect.deleteProperty(window, "RTCPeerConnection"));
-  await table.open({ moves: ["11-15"] });
-  await table.button("New game").click();
-  await page.getByRole("radio", { name: /Friend, by link/ }).check();
-  await table.button("Start game").click();
-  await table.button("Create link").click();
-  await expect(dialog_of(page)).toContainText(
-    "This browser cannot connect to another page. Play move by move instead.",
-  );
-  await expect(table.button("Play move by move")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(table.moves).toHaveText(["11-15"]);
-});
+test(
+  "where the browser has no WebRTC it is said before anything is given up, and move by move is offered",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(() => void Reflect.deleteProperty(window, "RTCPeerConnection"));
+    await table.open({ moves: ["11-15"] });
+    await table.button("New game").click();
+    await page.getByRole("radio", { name: /Friend, by link/ }).check();
+    await table.button("Start game").click();
+    await table.button("Create link").click();
+    await expect(dialog_of(page)).toContainText(
+      "This browser cannot connect to another page. Play move by move instead.",
+    );
+    await expect(table.button("Play move by move")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(table.moves).toHaveText(["11-15"]);
+  },
+);
 
 /**
  * Cuts the connections of a page, which ordinary emulation does not touch; before there is one it has to be prepared.
@@ -453,7 +454,7 @@ async function stranger(browser, base) {
 
 test(
   "whatever a stranger sends ends in a sentence, and the game stands",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table: host, page, browser, baseURL }) => {
     const eve = await stranger(browser, baseURL ?? "");
     await host.open();

@@ -109,18 +109,19 @@ test("a link of other draughts whose module cannot be fetched is not called dama
   await expect(page.locator("#moves")).toContainText("c3-d4");
 });
 
-test("a pasted game in letters is read as Russian draughts up to its fault, and both are said", async ({
-  table,
-  page,
-}) => {
-  await table.open();
-  await table.go_to("Import");
-  const dialog = page.getByRole("dialog", { name: "Import" });
-  await dialog.getByRole("textbox", { name: "FEN, PDN or link" }).fill("1. c3-d4 f6-e5 2. a3-b4 *");
-  await dialog.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.locator("#rules")).toHaveText("Russian draughts");
-  await expect(page.locator("#moves")).toContainText("f6-e5");
-  const said = page.locator("#live");
-  await expect(said).toContainText("Read up to the error: Game 1, line 1, column 19: a3-b4");
-  await expect(said).toContainText("read as Russian draughts, because its squares are letters");
-});
+test(
+  "a pasted game in letters is read as Russian draughts up to its fault, and both are said",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    await table.go_to("Import");
+    const dialog = page.getByRole("dialog", { name: "Import" });
+    await dialog.getByRole("textbox", { name: "FEN, PDN or link" }).fill("1. c3-d4 f6-e5 2. a3-b4 *");
+    await dialog.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(page.locator("#rules")).toHaveText("Russian draughts");
+    await expect(page.locator("#moves")).toContainText("f6-e5");
+    const said = page.locator("#live");
+    await expect(said).toContainText("Read up to the error: Game 1, line 1, column 19: a3-b4");
+    await expect(said).toContainText("read as Russian draughts, because its squares are letters");
+  },
+);

@@ -123,26 +123,27 @@ test("two tabs do not undo each other's settings", { tag: "@long" }, async ({ ta
   await expect(dialog(other).getByRole("radio", { name: "Outlined" })).toBeChecked();
 });
 
-test("a file that is something else changes nothing; a reset is asked first, and takes the settings only", async ({
-  table,
-  page,
-}) => {
-  await table.open({ moves: ["11-15"] });
-  await show(table);
-  await dialog(page).getByRole("radio", { name: "Slate" }).check();
-  await dialog(page)
-    .getByRole("switch", { name: /^Sound/ })
-    .uncheck();
-  await bring(page, GAME);
-  await expect(dialog(page).getByRole("status")).toHaveText("This is a file of games (PDN). Open it in the library.");
-  await table.button("Reset the settings").click();
-  await expect(table.button("Keep them")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
-  await table.button("Reset the settings").click();
-  await table.button("Yes, reset").click();
-  await expect(dialog(page).getByRole("status")).toHaveText("All settings are back to their defaults.");
-  await expect(dialog(page).getByRole("radio", { name: "Walnut" })).toBeChecked();
-  await expect(dialog(page).getByRole("switch", { name: /^Sound/ })).toBeChecked();
-  await expect(table.moves).toHaveCount(1);
-});
+test(
+  "a file that is something else changes nothing; a reset is asked first, and takes the settings only",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15"] });
+    await show(table);
+    await dialog(page).getByRole("radio", { name: "Slate" }).check();
+    await dialog(page)
+      .getByRole("switch", { name: /^Sound/ })
+      .uncheck();
+    await bring(page, GAME);
+    await expect(dialog(page).getByRole("status")).toHaveText("This is a file of games (PDN). Open it in the library.");
+    await table.button("Reset the settings").click();
+    await expect(table.button("Keep them")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("data-board", "slate");
+    await table.button("Reset the settings").click();
+    await table.button("Yes, reset").click();
+    await expect(dialog(page).getByRole("status")).toHaveText("All settings are back to their defaults.");
+    await expect(dialog(page).getByRole("radio", { name: "Walnut" })).toBeChecked();
+    await expect(dialog(page).getByRole("switch", { name: /^Sound/ })).toBeChecked();
+    await expect(table.moves).toHaveCount(1);
+  },
+);

@@ -54,7 +54,7 @@ test("a newcomer starts, watches, tries, solves two positions, and finds the nex
   await expect(page.getByRole("link", { name: "Continue", exact: true })).toHaveAttribute("href", "#path=rules/jump");
 });
 
-test("where motion is allowed the line moves by itself", async ({ page }) => {
+test("where motion is allowed the line moves by itself", { tag: "@long" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "#path=rules/move");
   await expect(page.getByRole("main").getByRole("button", { name: "Skip" })).toBeVisible();
@@ -87,7 +87,7 @@ test("by keyboard a step goes on with Enter, and a unit ends with the next one",
   await expect(page.getByRole("heading", { level: 2, name: "Two for one - step 1 of 1" })).toBeVisible();
 });
 
-test("a file that does not fit is refused with what and where", async ({ page }) => {
+test("a file that does not fit is refused with what and where", { tag: "@long" }, async ({ page }) => {
   await open(page, "#path=rules");
   await page.route(/two-for-one\.json$/, (route) => route.fulfill({ body: '{"version":1,"id":"two-for-one"}' }));
   await page.goto("train.html#path=two-for-one");

@@ -1,5 +1,5 @@
 // The phone's own parts: the sheet that its handle opens, the targets of a thumb, the message line in its place.
-import { expect_accessible, looks, LONG_LOOKS, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, pdn_link, study, test, you_black } from "../fixtures.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -352,24 +352,25 @@ test(
   },
 );
 
-test("on a phone on its side a whole move is in view, and a question with both its answers", async ({
-  table,
-  page,
-}) => {
-  await table.open({ moves: MOVES });
-  await table.button("Resign").click();
-  for (const [width, height] of [...UPRIGHT, ...SIDEWAYS]) {
-    await page.setViewportSize({ width, height });
-    if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeVisible();
-    if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
-    for (const name of ["Yes, resign", "Keep playing"])
-      await expect.soft(table.button(name), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
-    const height_of_text = await table.message.locator("p").evaluate((line) => line.clientHeight);
-    expect.soft(height_of_text, `${width} by ${height}: two lines at most`).toBeLessThanOrEqual(36);
-  }
-});
+test(
+  "on a phone on its side a whole move is in view, and a question with both its answers",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: MOVES });
+    await table.button("Resign").click();
+    for (const [width, height] of [...UPRIGHT, ...SIDEWAYS]) {
+      await page.setViewportSize({ width, height });
+      if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeVisible();
+      if (width > height) await expect.soft(table.moves.last(), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+      for (const name of ["Yes, resign", "Keep playing"])
+        await expect.soft(table.button(name), `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+      const height_of_text = await table.message.locator("p").evaluate((line) => line.clientHeight);
+      expect.soft(height_of_text, `${width} by ${height}: two lines at most`).toBeLessThanOrEqual(36);
+    }
+  },
+);
 
-test("the dialog fills the screen, its primary button in view", LOOKS, async ({ table, page }) => {
+test("the dialog fills the screen, its primary button in view", LONG_LOOKS, async ({ table, page }) => {
   await table.open({ moves: MOVES });
   for (const [width, height] of looks(
     /** @type {const} */ ([

@@ -3,7 +3,7 @@ import { expect, study, test } from "../fixtures.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("the handle is pulled up and down", async ({ table, page }) => {
+test("the handle is pulled up and down", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
   const grip = table.button("Show all moves");
   /** Pulls the handle with a finger. @param {number} by  CSS pixels, downwards */

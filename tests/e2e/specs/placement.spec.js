@@ -31,7 +31,7 @@ test("the first visit asks once; a newcomer gets the rules, a first rating and l
   await expect(page.locator('#new-game input[name="level"]:checked')).toHaveValue("3");
 });
 
-test("the path on the page follows the answer, with one primary button", async ({ page }) => {
+test("the path on the page follows the answer, with one primary button", { tag: "@long" }, async ({ page }) => {
   await page.goto("train.html");
   const card = page.getByRole("region", { name: "Where do you stand?" });
   await card.getByRole("button", { name: "I play at a club" }).click();

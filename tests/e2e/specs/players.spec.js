@@ -156,15 +156,19 @@ test(
   },
 );
 
-test("the example: a script of another page plays in the game that stands in its frame", async ({ page }) => {
-  await page.goto("www/examples/player.html");
-  await expect(page.getByRole("status").first()).toHaveText("Greedy can be chosen: New game, Watch or mix players.");
-  const frame = page.frameLocator("#game");
-  await frame.getByRole("button", { name: "New game", exact: true }).click();
-  await frame.getByRole("radio", { name: /^Watch or mix players/ }).check();
-  await frame.locator("#player-black").selectOption("Greedy");
-  await frame.locator("#player-white").selectOption("You");
-  await frame.getByRole("button", { name: "Start game" }).click();
-  await expect(frame.locator("#message")).toContainText("Your move");
-  await expect(frame.locator("#moves .mv:is(button)")).toHaveCount(1);
-});
+test(
+  "the example: a script of another page plays in the game that stands in its frame",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.goto("www/examples/player.html");
+    await expect(page.getByRole("status").first()).toHaveText("Greedy can be chosen: New game, Watch or mix players.");
+    const frame = page.frameLocator("#game");
+    await frame.getByRole("button", { name: "New game", exact: true }).click();
+    await frame.getByRole("radio", { name: /^Watch or mix players/ }).check();
+    await frame.locator("#player-black").selectOption("Greedy");
+    await frame.locator("#player-white").selectOption("You");
+    await frame.getByRole("button", { name: "Start game" }).click();
+    await expect(frame.locator("#message")).toContainText("Your move");
+    await expect(frame.locator("#moves .mv:is(button)")).toHaveCount(1);
+  },
+);

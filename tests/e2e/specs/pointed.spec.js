@@ -1,7 +1,7 @@
 // Arrows and circles that the player draws: with the right button, or with Shift and Enter on the board.
 import { expect, study, test } from "../fixtures.js";
 
-test("the right button draws arrows and circles, and takes them away", async ({ table, page }) => {
+test("the right button draws arrows and circles, and takes them away", { tag: "@long" }, async ({ table, page }) => {
   await table.open({});
   /** What the canvas shows, without a pointer over it. */
   const picture = async () => {

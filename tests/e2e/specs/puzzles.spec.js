@@ -79,28 +79,32 @@ test("a hint has three steps, whose costs are said before", async ({ page }) => 
   await expect(feedback).toHaveText("Solved. The piece was shown, so your rating does not change.");
 });
 
-test("in a streak the next puzzle comes by itself, and what was missed is trained by one link", async ({ page }) => {
-  const lines = [
-    ["000001", "B:W15,23,32:B10,1", "10x26", "800", "win", "tables", "double", "self-play"],
-    ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
-  ].map((fields) => fields.join("\t"));
-  const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings: [800, 1200, 1500] };
-  await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
-  await page.route("**/data/puzzles/00.txt.gz", (route) =>
-    route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
-  );
-  // of two puzzles the nearer one is the first
-  await page.addInitScript(() => void (Math.random = () => 0));
-  await open(page, "streak");
-  await expect(page.locator(".storm-score")).toHaveText("In a row: 0");
-  await move(page, 10, 19);
-  await expect(page.locator(".storm-score")).toHaveText("In a row: 1 \u00b7 Best: 1");
-  await expect(page.getByRole("button", { name: "Skip" })).toBeVisible(); // the next one is asked
-  await page.getByRole("button", { name: "Show the solution" }).click();
-  await page.getByRole("link", { name: "Train what you missed (1)" }).click();
-  await expect(page.locator(".train-title")).toHaveText("Missed puzzles");
-  await expect(page.locator(".train-feedback")).toHaveText("1 of 1");
-});
+test(
+  "in a streak the next puzzle comes by itself, and what was missed is trained by one link",
+  { tag: "@long" },
+  async ({ page }) => {
+    const lines = [
+      ["000001", "B:W15,23,32:B10,1", "10x26", "800", "win", "tables", "double", "self-play"],
+      ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
+    ].map((fields) => fields.join("\t"));
+    const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings: [800, 1200, 1500] };
+    await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
+    await page.route("**/data/puzzles/00.txt.gz", (route) =>
+      route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
+    );
+    // of two puzzles the nearer one is the first
+    await page.addInitScript(() => void (Math.random = () => 0));
+    await open(page, "streak");
+    await expect(page.locator(".storm-score")).toHaveText("In a row: 0");
+    await move(page, 10, 19);
+    await expect(page.locator(".storm-score")).toHaveText("In a row: 1 \u00b7 Best: 1");
+    await expect(page.getByRole("button", { name: "Skip" })).toBeVisible(); // the next one is asked
+    await page.getByRole("button", { name: "Show the solution" }).click();
+    await page.getByRole("link", { name: "Train what you missed (1)" }).click();
+    await expect(page.locator(".train-title")).toHaveText("Missed puzzles");
+    await expect(page.locator(".train-feedback")).toHaveText("1 of 1");
+  },
+);
 
 test("a wrong move is refuted, counts as a miss, and the puzzle goes on", async ({ page }) => {
   await open(page, `puzzle=${WIN}`);
@@ -162,54 +166,62 @@ test("the link of a puzzle on the game's page leads to the trainer", async ({ pa
   await expect(page.locator(".train-title")).toHaveText(`Puzzle ${DRAW}`);
 });
 
-test("a storm that is ended before a move is offered again; one that is left says nothing", async ({ page }) => {
-  await open(page, "storm");
-  await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.locator(".train-task")).toHaveText(/ to move: /);
-  await page.getByRole("button", { name: "End", exact: true }).click();
-  await expect(page.locator(".train-task")).toHaveText(/^Solve as many puzzles as you can in three minutes\./);
-  const start = page.getByRole("button", { name: "Start" });
-  await expect(start).toBeFocused();
-  await start.click();
-  await expect(page.locator("#live")).toHaveText(/ to move: /);
-  await page.locator("#all").click();
-  await expect(page.getByRole("heading", { level: 2, name: "Your path" })).toBeVisible();
-  await expect(page.locator("#live")).not.toContainText("storm");
-});
+test(
+  "a storm that is ended before a move is offered again; one that is left says nothing",
+  { tag: "@long" },
+  async ({ page }) => {
+    await open(page, "storm");
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect(page.locator(".train-task")).toHaveText(/ to move: /);
+    await page.getByRole("button", { name: "End", exact: true }).click();
+    await expect(page.locator(".train-task")).toHaveText(/^Solve as many puzzles as you can in three minutes\./);
+    const start = page.getByRole("button", { name: "Start" });
+    await expect(start).toBeFocused();
+    await start.click();
+    await expect(page.locator("#live")).toHaveText(/ to move: /);
+    await page.locator("#all").click();
+    await expect(page.getByRole("heading", { level: 2, name: "Your path" })).toBeVisible();
+    await expect(page.locator("#live")).not.toContainText("storm");
+  },
+);
 
-test("in a storm the clicks of a whole jump belong to it, though the next puzzle is there", async ({ page }) => {
-  const lines = [
-    ["000001", "B:W15,23,32:B10,1", "10x26", "900", "win", "tables", "double", "self-play"],
-    ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
-  ].map((fields) => fields.join("\t"));
-  const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings: [900, 1200, 1500] };
-  await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
-  await page.route("**/data/puzzles/00.txt.gz", (route) =>
-    route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
-  );
-  await open(page, "storm");
-  await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.locator(".train-task")).toHaveText(/ to move: /);
-  await expect(cell(page, 10)).toHaveAccessibleName(/black man/);
-  // The page itself makes the third click as soon as the next puzzle is there: under load ours could come too late.
-  const third = cell(page, 26).evaluate(
-    (square) =>
-      new Promise((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (!square.ariaLabel?.includes("black man")) return;
-          observer.disconnect();
-          /** @type {HTMLElement} */ (square).click();
-          resolve(undefined);
-        }).observe(square, { attributeFilter: ["aria-label"] });
-      }),
-  );
-  await cell(page, 10).click({ force: true });
-  await cell(page, 19).click({ force: true });
-  await third;
-  await expect(cell(page, 10)).toHaveAccessibleName(/empty/);
-  await expect(cell(page, 26)).not.toHaveAccessibleName(/selected/);
-  await expect(page.locator(".storm-score")).toContainText("1");
-  await page.waitForTimeout(1100);
-  await cell(page, 26).click({ force: true });
-  await expect(cell(page, 26)).toHaveAccessibleName(/selected/);
-});
+test(
+  "in a storm the clicks of a whole jump belong to it, though the next puzzle is there",
+  { tag: "@long" },
+  async ({ page }) => {
+    const lines = [
+      ["000001", "B:W15,23,32:B10,1", "10x26", "900", "win", "tables", "double", "self-play"],
+      ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
+    ].map((fields) => fields.join("\t"));
+    const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings: [900, 1200, 1500] };
+    await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
+    await page.route("**/data/puzzles/00.txt.gz", (route) =>
+      route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
+    );
+    await open(page, "storm");
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect(page.locator(".train-task")).toHaveText(/ to move: /);
+    await expect(cell(page, 10)).toHaveAccessibleName(/black man/);
+    // The page itself makes the third click as soon as the next puzzle is there: under load ours could come too late.
+    const third = cell(page, 26).evaluate(
+      (square) =>
+        new Promise((resolve) => {
+          new MutationObserver((_, observer) => {
+            if (!square.ariaLabel?.includes("black man")) return;
+            observer.disconnect();
+            /** @type {HTMLElement} */ (square).click();
+            resolve(undefined);
+          }).observe(square, { attributeFilter: ["aria-label"] });
+        }),
+    );
+    await cell(page, 10).click({ force: true });
+    await cell(page, 19).click({ force: true });
+    await third;
+    await expect(cell(page, 10)).toHaveAccessibleName(/empty/);
+    await expect(cell(page, 26)).not.toHaveAccessibleName(/selected/);
+    await expect(page.locator(".storm-score")).toContainText("1");
+    await page.waitForTimeout(1100);
+    await cell(page, 26).click({ force: true });
+    await expect(cell(page, 26)).toHaveAccessibleName(/selected/);
+  },
+);

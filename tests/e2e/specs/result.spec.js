@@ -90,30 +90,38 @@ test("after a win the harder level comes first", async ({ table, page }) => {
   ]);
 });
 
-test("another level keeps the colours, another game swaps them, a review opens the study", async ({ table, page }) => {
-  await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
-  await lose(table);
-  await expect(page.locator(".result-actions").getByRole("button", { name: /^Level/ })).toHaveText([
-    "Level 2",
-    "Level 4",
-  ]);
-  await table.button("Level 4").click();
-  await expect(page.locator("#bar-top")).toContainText("Level 4");
-  await expect(page.locator("#bar-me")).toContainText("Black");
-  await expect(page.getByRole("region", { name: /^You/ })).toBeHidden();
-  await table.cell(11).click();
-  await table.cell(15).click();
-  await expect(table.moves.nth(1)).toBeVisible(); // the computer has moved
-  await lose(table);
-  await expect(page.getByRole("button", { name: /^(Play again|Rematch)$/ }), "one button for one meaning").toHaveCount(
-    1,
-  );
-  await table.button("Play again").click();
-  await expect(page.locator("#bar-me")).toContainText("White");
-  await expect(table.moves.first()).toBeVisible(); // the computer begins
-  await expect(table.message).toContainText(/Your move|You must jump/);
-  await lose(table);
-  await table.button("See what happened").click();
-  await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
-  await expect(page.locator(".review-summary"), "the review has begun").toHaveAttribute("data-status", /running|done/);
-});
+test(
+  "another level keeps the colours, another game swaps them, a review opens the study",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ players: you_black(3), moves: ["11-15", "23-19"] });
+    await lose(table);
+    await expect(page.locator(".result-actions").getByRole("button", { name: /^Level/ })).toHaveText([
+      "Level 2",
+      "Level 4",
+    ]);
+    await table.button("Level 4").click();
+    await expect(page.locator("#bar-top")).toContainText("Level 4");
+    await expect(page.locator("#bar-me")).toContainText("Black");
+    await expect(page.getByRole("region", { name: /^You/ })).toBeHidden();
+    await table.cell(11).click();
+    await table.cell(15).click();
+    await expect(table.moves.nth(1)).toBeVisible(); // the computer has moved
+    await lose(table);
+    await expect(
+      page.getByRole("button", { name: /^(Play again|Rematch)$/ }),
+      "one button for one meaning",
+    ).toHaveCount(1);
+    await table.button("Play again").click();
+    await expect(page.locator("#bar-me")).toContainText("White");
+    await expect(table.moves.first()).toBeVisible(); // the computer begins
+    await expect(table.message).toContainText(/Your move|You must jump/);
+    await lose(table);
+    await table.button("See what happened").click();
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
+    await expect(page.locator(".review-summary"), "the review has begun").toHaveAttribute(
+      "data-status",
+      /running|done/,
+    );
+  },
+);

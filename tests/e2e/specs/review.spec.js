@@ -52,7 +52,7 @@ test("a study is reviewed: the blunder is counted, signed, explained, and shown 
   await expect(sign).toBeVisible();
 });
 
-test("a review that finds no mistake says so", async ({ table, page }) => {
+test("a review that finds no mistake says so", { tag: "@long" }, async ({ table, page }) => {
   await table.open(study("1. 11-15 23-19 *"));
   await parts(page).tab.click();
   await table.button("Review this game").click();

@@ -73,7 +73,7 @@ test("custom rules: every field is chosen on its own, started, named and kept", 
   await expect(dialog.getByRole("radio", { name: /^Jumps on/ })).toBeDisabled();
 });
 
-test("may stop: the button beside the message, and the last square first", async ({ table }) => {
+test("may stop: the button beside the message, and the last square first", { tag: "@long" }, async ({ table }) => {
   await table.open({ rules: "may-stop", start_fen: "W:W22,29:B18,10,2,3" });
   await table.click(22, 15);
   await table.button("Stop here").click();
@@ -84,21 +84,25 @@ test("may stop: the button beside the message, and the last square first", async
   await expect(table.cell(10)).toHaveAccessibleName(/empty/);
 });
 
-test("extra turn: the same side moves again; list, column, words and undo follow", async ({ table, page }) => {
-  await table.open({ rules: "extra-turn", start_fen: "B:W18,30:B15,1", players: you_black(1) });
-  await table.click(15, 22);
-  await expect(table.live).toHaveText(/captures \S+\. Black moves again\.$/);
-  await expect(table.message).toHaveText("Your move Black moves again.");
-  await table.click(1, 6);
-  await table.my_turn();
-  await expect(page.locator("#moves .left")).toHaveCount(2);
-  await expect(page.locator("#moves .no")).toHaveText(["1", "2"]);
-  await table.button("Undo").click();
-  await expect(table.moves).toHaveCount(1);
-  await expect(table.message).toHaveText("Your move Black moves again.");
-  await table.button("Undo").click();
-  await expect(table.moves).toHaveCount(0);
-});
+test(
+  "extra turn: the same side moves again; list, column, words and undo follow",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ rules: "extra-turn", start_fen: "B:W18,30:B15,1", players: you_black(1) });
+    await table.click(15, 22);
+    await expect(table.live).toHaveText(/captures \S+\. Black moves again\.$/);
+    await expect(table.message).toHaveText("Your move Black moves again.");
+    await table.click(1, 6);
+    await table.my_turn();
+    await expect(page.locator("#moves .left")).toHaveCount(2);
+    await expect(page.locator("#moves .no")).toHaveText(["1", "2"]);
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveCount(1);
+    await expect(table.message).toHaveText("Your move Black moves again.");
+    await table.button("Undo").click();
+    await expect(table.moves).toHaveCount(0);
+  },
+);
 
 test(
   "a jumped king stays as a man; it is said so, and the score is what the other side lacks",

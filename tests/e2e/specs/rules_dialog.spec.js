@@ -105,7 +105,7 @@ for (const locale of ["de", "es", "fr", "nl", "pt-BR", "pt-PT", "ar"])
   test.describe(`in a browser in ${locale}`, () => {
     test.use({ locale });
 
-    test("the offer of the first visit is in view on phones", async ({ page }) => {
+    test("the offer of the first visit is in view on phones", { tag: "@long" }, async ({ page }) => {
       for (const [width, height] of /** @type {const} */ ([
         [390, 844],
         [360, 640],

@@ -44,7 +44,7 @@ test("board, pieces and colours are chosen in the settings, seen at once, and ke
   await expect(page.locator("html")).not.toHaveAttribute("data-scheme");
 });
 
-test("with red pieces the side is called Red wherever it is named", async ({ table, page }) => {
+test("with red pieces the side is called Red wherever it is named", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
   await table.button("Settings").click();
   await page.getByRole("dialog", { name: "Settings" }).getByRole("radio", { name: "Red" }).check();
@@ -70,25 +70,29 @@ test("with red pieces the side is called Red wherever it is named", async ({ tab
   await expect(page.locator("body")).not.toContainText("Black");
 });
 
-test("prefers-contrast: more is followed unless another theme was chosen", async ({ table, page }) => {
-  await page.emulateMedia({ contrast: "more" });
-  await table.open();
-  const root = page.locator("html");
-  await expect(root).toHaveAttribute("data-board", "contrast");
-  await expect(root).toHaveAttribute("data-pieces", "contrast");
-  await page.emulateMedia({ contrast: "no-preference" });
-  await expect(root).toHaveAttribute("data-board", "walnut");
-  await table.button("Settings").click();
-  await page.getByRole("radio", { name: "Slate" }).check();
-  await page.emulateMedia({ contrast: "more" });
-  await expect(root).toHaveAttribute("data-board", "slate");
-  await expect(root).toHaveAttribute("data-pieces", "contrast");
-  await page.emulateMedia({ contrast: "no-preference", forcedColors: "active" });
-  await page.reload();
-  await table.ready();
-  await expect(root).toHaveAttribute("data-board", "slate");
-  await expect(root).toHaveAttribute("data-pieces", "contrast");
-});
+test(
+  "prefers-contrast: more is followed unless another theme was chosen",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.emulateMedia({ contrast: "more" });
+    await table.open();
+    const root = page.locator("html");
+    await expect(root).toHaveAttribute("data-board", "contrast");
+    await expect(root).toHaveAttribute("data-pieces", "contrast");
+    await page.emulateMedia({ contrast: "no-preference" });
+    await expect(root).toHaveAttribute("data-board", "walnut");
+    await table.button("Settings").click();
+    await page.getByRole("radio", { name: "Slate" }).check();
+    await page.emulateMedia({ contrast: "more" });
+    await expect(root).toHaveAttribute("data-board", "slate");
+    await expect(root).toHaveAttribute("data-pieces", "contrast");
+    await page.emulateMedia({ contrast: "no-preference", forcedColors: "active" });
+    await page.reload();
+    await table.ready();
+    await expect(root).toHaveAttribute("data-board", "slate");
+    await expect(root).toHaveAttribute("data-pieces", "contrast");
+  },
+);
 
 test(
   "settings are searched, the board is made smaller, and pieces move at the chosen speed",

@@ -50,7 +50,7 @@ async function spoken(page) {
 /** @param {Table} table */
 const copied = (table) => table.page.evaluate(() => navigator.clipboard.readText());
 
-test("FEN, PDN and pictures are copied and saved", async ({ table, page }) => {
+test("FEN, PDN and pictures are copied and saved", { tag: "@long" }, async ({ table, page }) => {
   await table.open(study(PDN, [0, 0]));
   const dialog = await share(table);
   await expect_accessible(page, "#share-dialog");
@@ -87,7 +87,7 @@ test("FEN, PDN and pictures are copied and saved", async ({ table, page }) => {
   await expect(dialog.getByText("Picture copied.")).toBeVisible();
 });
 
-test("a replay page is saved, and shows the game by itself", async ({ table, context }) => {
+test("a replay page is saved, and shows the game by itself", { tag: "@long" }, async ({ table, context }) => {
   await table.open(study(PDN, [0, 0]));
   await share(table);
   const replay = await saved_as(table, "Save replay page");
@@ -212,34 +212,34 @@ test(
   },
 );
 
-test("where a game cannot be kept its player is asked before a link takes its place", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
-  await table.open({ moves: PLAIN });
-  const ask = page.getByRole("dialog", { name: "Discard this game?" });
-  await page.evaluate((fragment) => void (location.hash = fragment), packed(PDN));
-  await expect(ask.getByRole("button", { name: "Keep this game" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(table.moves).toHaveText(PLAIN);
-  await table.button("New game").click();
-  await table.button("Start game").click();
-  await page.keyboard.press("Escape");
-  await expect(table.moves).toHaveText(PLAIN);
-  await page.reload(); // the link is still in the address
-  await ask.getByRole("button", { name: "Discard it" }).click();
-  await expect(table.moves).toHaveText(["11-15", "23-19", "8-11"]);
-  await page.route(/\bshare[-/]follow_link\.js$/, (route) => route.abort());
-  quiet.allow.push(/ERR_FAILED/);
-  await page.goto(`./?again${packed(PDN)}`);
-  await expect(table.message).toContainText("Opening the link needs a part of the page that could not be loaded.");
-  expect(new URL(page.url()).hash).not.toBe("");
-  await page.unroute(/\bshare[-/]follow_link\.js$/);
-  await table.message.getByRole("button", { name: "Try again" }).click();
-  await expect(ask).toBeVisible();
-});
+test(
+  "where a game cannot be kept its player is asked before a link takes its place",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+    await table.open({ moves: PLAIN });
+    const ask = page.getByRole("dialog", { name: "Discard this game?" });
+    await page.evaluate((fragment) => void (location.hash = fragment), packed(PDN));
+    await expect(ask.getByRole("button", { name: "Keep this game" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(table.moves).toHaveText(PLAIN);
+    await table.button("New game").click();
+    await table.button("Start game").click();
+    await page.keyboard.press("Escape");
+    await expect(table.moves).toHaveText(PLAIN);
+    await page.reload(); // the link is still in the address
+    await ask.getByRole("button", { name: "Discard it" }).click();
+    await expect(table.moves).toHaveText(["11-15", "23-19", "8-11"]);
+    await page.route(/\bshare[-/]follow_link\.js$/, (route) => route.abort());
+    quiet.allow.push(/ERR_FAILED/);
+    await page.goto(`./?again${packed(PDN)}`);
+    await expect(table.message).toContainText("Opening the link needs a part of the page that could not be loaded.");
+    expect(new URL(page.url()).hash).not.toBe("");
+    await page.unroute(/\bshare[-/]follow_link\.js$/);
+    await table.message.getByRole("button", { name: "Try again" }).click();
+    await expect(ask).toBeVisible();
+  },
+);
 
 test("a pasted FEN or PDN is opened; what cannot be read is answered with its place", async ({ table, page }) => {
   await table.open({ moves: PLAIN });

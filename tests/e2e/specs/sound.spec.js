@@ -107,51 +107,56 @@ test("a step, each hop of a jump, a crown and the end are heard once each; nothi
   expect([ended.knocks, ended.tones.length]).toEqual([0, 3]);
 });
 
-test("the button in the header silences, the settings have volume and a voice; both are kept", async ({
-  table,
-  page,
-}) => {
-  await table.open({ players: friends });
-  const sound = table.button("Sound");
-  await expect(sound).toHaveAttribute("aria-pressed", "true");
-  await sound.click();
-  await expect(sound).toHaveAttribute("aria-pressed", "false");
-  await table.click(11, 15);
-  await expect(table.moves).toHaveCount(1);
-  expect((await heard(page)).knocks).toBe(0);
-  await page.reload();
-  await table.ready();
-  await expect(sound).toHaveAttribute("aria-pressed", "false");
-  await table.button("Settings").click();
-  await page.getByRole("switch", { name: /^Sound/ }).check();
-  const volume = page.getByRole("slider", { name: "Volume" });
-  await volume.fill("100");
-  await page.getByRole("switch", { name: /^Read aloud/ }).check();
-  await page.keyboard.press("Escape");
-  await table.click(22, 18);
-  await expect(table.moves).toHaveCount(2);
-  const { knocks, spoken, loud } = await heard(page);
-  expect([knocks, spoken]).toEqual([1, ["en: White moves 22 to 18. Black must jump. Man on 15."]]);
-  expect(loud[0]?.value).toBeGreaterThan(0.5);
-});
+test(
+  "the button in the header silences, the settings have volume and a voice; both are kept",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ players: friends });
+    const sound = table.button("Sound");
+    await expect(sound).toHaveAttribute("aria-pressed", "true");
+    await sound.click();
+    await expect(sound).toHaveAttribute("aria-pressed", "false");
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(1);
+    expect((await heard(page)).knocks).toBe(0);
+    await page.reload();
+    await table.ready();
+    await expect(sound).toHaveAttribute("aria-pressed", "false");
+    await table.button("Settings").click();
+    await page.getByRole("switch", { name: /^Sound/ }).check();
+    const volume = page.getByRole("slider", { name: "Volume" });
+    await volume.fill("100");
+    await page.getByRole("switch", { name: /^Read aloud/ }).check();
+    await page.keyboard.press("Escape");
+    await table.click(22, 18);
+    await expect(table.moves).toHaveCount(2);
+    const { knocks, spoken, loud } = await heard(page);
+    expect([knocks, spoken]).toEqual([1, ["en: White moves 22 to 18. Black must jump. Man on 15."]]);
+    expect(loud[0]?.value).toBeGreaterThan(0.5);
+  },
+);
 
 test.describe("by finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("sound begins when the finger is lifted: before that the browser refuses it", async ({ table, page }) => {
-    await table.open({});
-    const place = await table.middle(11);
-    // from here on nothing is evaluated by Playwright: that counts as a gesture
-    await page.reload({ waitUntil: "networkidle" });
-    const session = await page.context().newCDPSession(page);
-    const fetched = page.waitForResponse(/sound-sound|sound\/sound/);
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
-    await session.send("Runtime.evaluate", {
-      expression: `import("${(await fetched).url()}").then(() => new Promise((resolve) => setTimeout(resolve)))`,
-      awaitPromise: true,
-    });
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect.poll(async () => (await heard(page)).contexts).toBe(1);
-    expect((await heard(page)).early).toBe(0);
-  });
+  test(
+    "sound begins when the finger is lifted: before that the browser refuses it",
+    { tag: "@long" },
+    async ({ table, page }) => {
+      await table.open({});
+      const place = await table.middle(11);
+      // from here on nothing is evaluated by Playwright: that counts as a gesture
+      await page.reload({ waitUntil: "networkidle" });
+      const session = await page.context().newCDPSession(page);
+      const fetched = page.waitForResponse(/sound-sound|sound\/sound/);
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
+      await session.send("Runtime.evaluate", {
+        expression: `import("${(await fetched).url()}").then(() => new Promise((resolve) => setTimeout(resolve)))`,
+        awaitPromise: true,
+      });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await expect.poll(async () => (await heard(page)).contexts).toBe(1);
+      expect((await heard(page)).early).toBe(0);
+    },
+  );
 });

@@ -184,7 +184,7 @@ test(
   },
 );
 
-test("without games the statistics say how to come by them", async ({ page, table }) => {
+test("without games the statistics say how to come by them", { tag: "@long" }, async ({ page, table }) => {
   await table.open();
   const view = statistics(page);
   await table.go_to("Statistics");

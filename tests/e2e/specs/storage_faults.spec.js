@@ -33,39 +33,40 @@ test(
   },
 );
 
-test("where storage is blocked the library says so, files still open, and nothing is given up unasked", async ({
-  table,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("blocked", "SecurityError");
-    };
-  });
-  await table.open({ moves: ["11-15"] });
-  const library = parts(page);
-  await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toHaveText(
-    "This browser does not let the page save your games. You can still open files.",
-  );
-  await library.dialog
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
-  await expect(library.holds).toHaveText("1 game");
-  await library.rows.first().click();
-  await expect(library.status).toHaveText(
-    "The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.",
-  );
-  await library.rows.first().click();
-  await expect(library.dialog).toBeHidden();
-  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
-  await page.reload();
-  await table.ready();
-  await library.open();
-  await expect(library.dialog.locator(".lib-empty p")).toHaveText(
-    /^This browser does not let the page save your games\./,
-  );
-});
+test(
+  "where storage is blocked the library says so, files still open, and nothing is given up unasked",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("blocked", "SecurityError");
+      };
+    });
+    await table.open({ moves: ["11-15"] });
+    const library = parts(page);
+    await library.open();
+    await expect(library.dialog.locator(".lib-empty p")).toHaveText(
+      "This browser does not let the page save your games. You can still open files.",
+    );
+    await library.dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
+    await expect(library.holds).toHaveText("1 game");
+    await library.rows.first().click();
+    await expect(library.status).toHaveText(
+      "The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.",
+    );
+    await library.rows.first().click();
+    await expect(library.dialog).toBeHidden();
+    await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+    await page.reload();
+    await table.ready();
+    await library.open();
+    await expect(library.dialog.locator(".lib-empty p")).toHaveText(
+      /^This browser does not let the page save your games\./,
+    );
+  },
+);
 
 test(
   "where storage does not answer the page says so after a while and works without; when it answers, the game is kept",

@@ -75,17 +75,23 @@ test("four pieces wait for no file of five", { tag: "@long" }, async ({ table, p
   await expect(page.getByText("Tables for six pieces can be installed.")).toBeHidden();
 });
 
-test("where the 40-move rule comes before the win, the analysis and the bar say draw", async ({ table, page }) => {
-  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"evalbar":"on"}'));
-  const quiet = `${"27-23 29-25 23-27 25-29 ".repeat(19)}27-23 29-25`;
-  await table.open(study(`[SetUp "1"]\n[FEN "W:WK27,K18:BK29,12"]\n\n${quiet} *`, Array(78).fill(0)));
-  const { tab, move_results, result } = parts(page);
-  await tab.click();
-  await expect(result).toHaveText("Draw by the 40-move rule. The results below ignore this rule.", { timeout: 20_000 });
-  await expect(move_results.first()).toHaveText("23-19 Win in 4");
-  await expect(page.locator(".lines .verdict").first()).toHaveText("Draw");
-  await expect(page.locator("#evalbar")).toHaveAccessibleName("Evaluation: The game is level");
-});
+test(
+  "where the 40-move rule comes before the win, the analysis and the bar say draw",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"evalbar":"on"}'));
+    const quiet = `${"27-23 29-25 23-27 25-29 ".repeat(19)}27-23 29-25`;
+    await table.open(study(`[SetUp "1"]\n[FEN "W:WK27,K18:BK29,12"]\n\n${quiet} *`, Array(78).fill(0)));
+    const { tab, move_results, result } = parts(page);
+    await tab.click();
+    await expect(result).toHaveText("Draw by the 40-move rule. The results below ignore this rule.", {
+      timeout: 20_000,
+    });
+    await expect(move_results.first()).toHaveText("23-19 Win in 4");
+    await expect(page.locator(".lines .verdict").first()).toHaveText("Draw");
+    await expect(page.locator("#evalbar")).toHaveAccessibleName("Evaluation: The game is level");
+  },
+);
 
 test(
   "known results stay when a file fails to load, and the download can be retried",

@@ -129,19 +129,23 @@ test("a partial download survives cancelling and closing the page, and can be re
   await expect(parts.fetch).toBeVisible();
 });
 
-test("a host that ignores ranges, or has another file by now, begins at 0", async ({ page, host }) => {
-  const other = Buffer.concat([SIX, Buffer.of(7)]);
-  host.faults = [{ until: HALF, ranges: false }, { until: HALF, ranges: false }, { ranges: false }];
-  const parts = await open(page, host.url);
-  await parts.fetch.click();
-  await expect(parts.status).toHaveText(HERE);
-  expect(host.asked).toEqual(["bytes=0-", `bytes=${HALF}- ${ETAG}`, `bytes=${HALF}- ${ETAG}`]);
-  host.faults = [{ until: HALF }, { bytes: other }];
-  await parts.fetch.click();
-  await expect(parts.status).toHaveText("Copying and checking the tables");
-  await expect(parts.status).toHaveText(HERE);
-  expect(await stored(page)).toEqual({ "endgames-2.bin": other.length });
-});
+test(
+  "a host that ignores ranges, or has another file by now, begins at 0",
+  { tag: "@long" },
+  async ({ page, host }) => {
+    const other = Buffer.concat([SIX, Buffer.of(7)]);
+    host.faults = [{ until: HALF, ranges: false }, { until: HALF, ranges: false }, { ranges: false }];
+    const parts = await open(page, host.url);
+    await parts.fetch.click();
+    await expect(parts.status).toHaveText(HERE);
+    expect(host.asked).toEqual(["bytes=0-", `bytes=${HALF}- ${ETAG}`, `bytes=${HALF}- ${ETAG}`]);
+    host.faults = [{ until: HALF }, { bytes: other }];
+    await parts.fetch.click();
+    await expect(parts.status).toHaveText("Copying and checking the tables");
+    await expect(parts.status).toHaveText(HERE);
+    expect(await stored(page)).toEqual({ "endgames-2.bin": other.length });
+  },
+);
 
 test(
   "a continued download that is damaged is removed, and a file that is chosen takes its place",
@@ -198,29 +202,29 @@ test(
   },
 );
 
-test("a download without room is not begun, and one that runs out of room leaves nothing", async ({
-  page,
-  context,
-  host,
-}) => {
-  const session = await context.newCDPSession(page);
-  host.faults = [{ until: HALF }, {}];
-  const parts = await open(page, host.url);
-  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(host.url).origin, quotaSize: HALF + ROOM });
-  await parts.fetch.click();
-  await expect(parts.status).toHaveText("This browser has no room for the file.");
-  expect(await stored(page)).toEqual({});
-  expect(host.asked).toHaveLength(2);
+test(
+  "a download without room is not begun, and one that runs out of room leaves nothing",
+  { tag: "@long" },
+  async ({ page, context, host }) => {
+    const session = await context.newCDPSession(page);
+    host.faults = [{ until: HALF }, {}];
+    const parts = await open(page, host.url);
+    await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(host.url).origin, quotaSize: HALF + ROOM });
+    await parts.fetch.click();
+    await expect(parts.status).toHaveText("This browser has no room for the file.");
+    expect(await stored(page)).toEqual({});
+    expect(host.asked).toHaveLength(2);
 
-  await context.route(/\/www\/engine\/tablebases\/worker\.js$/, async (route) => {
-    const response = await route.fetch();
-    const little = "StorageManager.prototype.estimate = async () => ({ quota: 100_000, usage: 40_000 });";
-    await route.fulfill({ response, body: `${little}\n${await response.text()}` });
-  });
-  await parts.fetch.click();
-  await expect(parts.status).toHaveText(
-    `The file needs ${(SIX.length / 1000).toFixed(1)} kB, and this browser has only 60 kB left for this site.`,
-  );
-  expect(await stored(page)).toEqual({});
-  expect(host.asked).toHaveLength(3);
-});
+    await context.route(/\/www\/engine\/tablebases\/worker\.js$/, async (route) => {
+      const response = await route.fetch();
+      const little = "StorageManager.prototype.estimate = async () => ({ quota: 100_000, usage: 40_000 });";
+      await route.fulfill({ response, body: `${little}\n${await response.text()}` });
+    });
+    await parts.fetch.click();
+    await expect(parts.status).toHaveText(
+      `The file needs ${(SIX.length / 1000).toFixed(1)} kB, and this browser has only 60 kB left for this site.`,
+    );
+    expect(await stored(page)).toEqual({});
+    expect(host.asked).toHaveLength(3);
+  },
+);

@@ -29,7 +29,7 @@ test("positions are solved one after the other, and the tries are counted", asyn
   await expect_accessible(page);
 });
 
-test("a goal that does not hold is not stated", async ({ page }) => {
+test("a goal that does not hold is not stated", { tag: "@long" }, async ({ page }) => {
   await open(page, "#task=positions/B:WK1:BK9,K10,K11!win");
   await expect(page.locator(".train-task")).toHaveText("Black to move: find the win.");
   await page.goto("train.html#task=positions/B:WK1:BK9,K10,K11!draw");

@@ -64,47 +64,48 @@ test(
   },
 );
 
-test("thinking is shown when it is wanted, in the computer's bar, and nothing moves for it", async ({
-  table,
-  page,
-}) => {
-  await listen(page, true);
-  await without_book(page);
-  await table.open({ players: you_black(10), moves: [] });
-  const line = page.getByRole("group", { name: "The computer's thinking" });
-  const place = await table.canvas.boundingBox();
-  await table.button("Settings").click();
-  for (const name of [/Show thinking/, /Evaluation bar/]) await page.getByRole("switch", { name }).check();
-  await page.keyboard.press("Escape");
-  await table.click(11, 15);
-  await expect(line).toContainText(
-    /Depth \d+, [+\u2212]?\d\.\d\d, (The game|Black|White) is .*1\.\.\. 2\d-\d+.*nodes\/s/,
-  );
-  await expect(table.button("Move now")).toBeVisible();
-  await expect(page.locator("#bar-top").getByText("Depth")).toBeVisible();
-  await table.button("Flip board").click();
-  await expect(page.locator("#bar-me").getByText("Depth")).toBeVisible();
-  await table.button("Back").click(); // it goes on with the position that it thinks of
-  await expect(table.message).toHaveText("Position at the start");
-  const known = await line.innerText();
-  await expect.poll(() => line.innerText()).not.toBe(known);
-  await expect(line).toContainText(/1\.\.\. 2\d-\d+/);
-  await table.cell(1).press("e");
-  await expect(table.live).toHaveText("Evaluation: not known yet.");
-  await table.button("Forward").click();
-  await table.button("Move now").click();
-  await expect(table.moves).toHaveCount(2);
-  for (const [width, height] of /** @type {const} */ ([
-    [820, 380],
-    [360, 740],
-  ])) {
-    await page.setViewportSize({ width, height });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-  await expect_accessible(page, "#bar-me");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await table.canvas.boundingBox()).toEqual(place);
-});
+test(
+  "thinking is shown when it is wanted, in the computer's bar, and nothing moves for it",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await listen(page, true);
+    await without_book(page);
+    await table.open({ players: you_black(10), moves: [] });
+    const line = page.getByRole("group", { name: "The computer's thinking" });
+    const place = await table.canvas.boundingBox();
+    await table.button("Settings").click();
+    for (const name of [/Show thinking/, /Evaluation bar/]) await page.getByRole("switch", { name }).check();
+    await page.keyboard.press("Escape");
+    await table.click(11, 15);
+    await expect(line).toContainText(
+      /Depth \d+, [+\u2212]?\d\.\d\d, (The game|Black|White) is .*1\.\.\. 2\d-\d+.*nodes\/s/,
+    );
+    await expect(table.button("Move now")).toBeVisible();
+    await expect(page.locator("#bar-top").getByText("Depth")).toBeVisible();
+    await table.button("Flip board").click();
+    await expect(page.locator("#bar-me").getByText("Depth")).toBeVisible();
+    await table.button("Back").click(); // it goes on with the position that it thinks of
+    await expect(table.message).toHaveText("Position at the start");
+    const known = await line.innerText();
+    await expect.poll(() => line.innerText()).not.toBe(known);
+    await expect(line).toContainText(/1\.\.\. 2\d-\d+/);
+    await table.cell(1).press("e");
+    await expect(table.live).toHaveText("Evaluation: not known yet.");
+    await table.button("Forward").click();
+    await table.button("Move now").click();
+    await expect(table.moves).toHaveCount(2);
+    for (const [width, height] of /** @type {const} */ ([
+      [820, 380],
+      [360, 740],
+    ])) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await expect_accessible(page, "#bar-me");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await table.canvas.boundingBox()).toEqual(place);
+  },
+);
 
 test(
   "the evaluation bar is a setting: from White's end, with the moves to the end, and in words",
@@ -191,7 +192,7 @@ test("in another language figures are written as it writes them", async ({ page 
   await expect(page.locator(".thinking")).toContainText(/\d, [+\u2212]?\d,\d\d,/);
 });
 
-test("an evaluation that fails is said once", async ({ table, page }) => {
+test("an evaluation that fails is said once", { tag: "@long" }, async ({ table, page }) => {
   await page.addInitScript(() => {
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (

@@ -32,7 +32,7 @@ test("training data that cannot be read, or not be stored, is said above the vie
   await expect_accessible(page);
 });
 
-test("results that cannot be stored are said to last for the visit", async ({ page }) => {
+test("results that cannot be stored are said to last for the visit", { tag: "@long" }, async ({ page }) => {
   await give_puzzles(page);
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;

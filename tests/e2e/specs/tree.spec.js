@@ -149,18 +149,22 @@ test("a running game can be studied; in play what is taken back stays in the tre
   expect(studied?.id).not.toBe(played?.id);
 });
 
-test("a study whose list does not come says so once, and shows it when it is there", async ({ table, page, quiet }) => {
-  quiet.allow.push(/ERR_FAILED/);
-  const part = "**/page/study-study_list.js";
-  let asked = 0;
-  await page.route(part, (route) => ((asked += 1), asked === 1 ? route.abort() : route.continue()));
-  await table.open(study(PDN));
-  await expect(table.message).toContainText("could not");
-  expect(asked).toBe(1);
-  await page.reload();
-  await table.ready();
-  await expect(page.locator("#moves .mv").first()).toBeVisible();
-});
+test(
+  "a study whose list does not come says so once, and shows it when it is there",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/ERR_FAILED/);
+    const part = "**/page/study-study_list.js";
+    let asked = 0;
+    await page.route(part, (route) => ((asked += 1), asked === 1 ? route.abort() : route.continue()));
+    await table.open(study(PDN));
+    await expect(table.message).toContainText("could not");
+    expect(asked).toBe(1);
+    await page.reload();
+    await table.ready();
+    await expect(page.locator("#moves .mv").first()).toBeVisible();
+  },
+);
 
 test("the result stands at the end of the main line alone, braces in a comment are foretold, and the heading says nothing twice", async ({
   table,

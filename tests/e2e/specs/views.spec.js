@@ -1,6 +1,6 @@
 // The views of the rules and of the other ways to play: nothing is in the way of an assistive program, nothing is cut
 // off.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, test } from "../fixtures.js";
 
 /** @import { Table } from "../fixtures.js" */
@@ -71,7 +71,7 @@ const SENTENCES = [
   [{ rules: "free-choice", start_fen: "B:W13:B1,9,6" }, [1, 5], "Black to move White has no move and passes."],
 ];
 
-test("the long sentences of special rules fit their line", LOOKS, async ({ table, page }) => {
+test("the long sentences of special rules fit their line", LONG_LOOKS, async ({ table, page }) => {
   for (const [index, [game, squares, sentence]] of looks([...SENTENCES.entries()])) {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.addInitScript(() => sessionStorage.clear());
@@ -110,7 +110,7 @@ for (const [colorScheme, width] of /** @type {const} */ ([
     test.use({ colorScheme, viewport: { width, height: 740 } });
     test(
       "axe finds nothing in the views of rules and ways to play, and nothing is cut off",
-      width === 1440 && colorScheme === "light" ? {} : { tag: "@long" },
+      { tag: "@long" },
       async ({ table, page }) => {
         await table.open({ rules: "demotion", coordinates: "rules", moves: ["9-13", "22-18"] });
         if (width < 640) await table.button("Show all moves").click();

@@ -66,31 +66,35 @@ test("a move that is typed before the part that reads it has come is played when
   await expect(box(table)).toHaveValue("");
 });
 
-test("candidates narrow as one types; arrow keys and Enter, or a click, choose one", async ({ table, page }) => {
-  await table.open({});
-  await table.page.getByRole("tab", { name: "More" }).click();
-  const options = page.getByRole("listbox", { name: "Matching moves" }).getByRole("option");
-  await box(table).pressSequentially("1");
-  await expect(options).toHaveText(["10-14", "10-15", "11-15", "11-16", "12-16"]);
-  await expect(box(table)).toHaveAttribute("aria-expanded", "true");
-  await box(table).pressSequentially("1");
-  await expect(options).toHaveText(["11-15", "11-16"]);
-  await box(table).press("ArrowDown");
-  await box(table).press("ArrowDown");
-  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
-  await expect(box(table)).toHaveAttribute("aria-activedescendant", (await options.nth(1).getAttribute("id")) ?? "");
-  await box(table).press("Enter");
-  await expect(table.moves).toHaveText(["11-16"]);
-  await box(table).press("ArrowUp");
-  await expect(options).toHaveCount(7);
-  await expect(options.last()).toHaveAttribute("aria-selected", "true");
-  await box(table).press("Escape");
-  await expect(options).toHaveCount(0);
-  await box(table).fill("22");
-  await options.first().click();
-  await expect(table.moves).toHaveCount(2);
-  await expect(box(table)).toBeFocused();
-});
+test(
+  "candidates narrow as one types; arrow keys and Enter, or a click, choose one",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({});
+    await table.page.getByRole("tab", { name: "More" }).click();
+    const options = page.getByRole("listbox", { name: "Matching moves" }).getByRole("option");
+    await box(table).pressSequentially("1");
+    await expect(options).toHaveText(["10-14", "10-15", "11-15", "11-16", "12-16"]);
+    await expect(box(table)).toHaveAttribute("aria-expanded", "true");
+    await box(table).pressSequentially("1");
+    await expect(options).toHaveText(["11-15", "11-16"]);
+    await box(table).press("ArrowDown");
+    await box(table).press("ArrowDown");
+    await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+    await expect(box(table)).toHaveAttribute("aria-activedescendant", (await options.nth(1).getAttribute("id")) ?? "");
+    await box(table).press("Enter");
+    await expect(table.moves).toHaveText(["11-16"]);
+    await box(table).press("ArrowUp");
+    await expect(options).toHaveCount(7);
+    await expect(options.last()).toHaveAttribute("aria-selected", "true");
+    await box(table).press("Escape");
+    await expect(options).toHaveCount(0);
+    await box(table).fill("22");
+    await options.first().click();
+    await expect(table.moves).toHaveCount(2);
+    await expect(box(table)).toBeFocused();
+  },
+);
 
 test("a wrong move is answered precisely, once, and stays until it is played", async ({ table }) => {
   await table.open({ start_fen: "B:W18,21,30:B14,10,1,K3" });
