@@ -1,4 +1,5 @@
-//! Endgame tables: the result of every position with few pieces under official rules, solved in advance.
+//! Endgame tables: the result of every position with few pieces, solved in advance. The project has tables for
+//! official play and for Russian, Brazilian and pool draughts.
 //!
 //! [`Endgames`] holds the tables that the engine probes, [`EndgameReader`] reads them from a file, and [`Blocks`] is a
 //! table that stays packed in its file, behind a [`BlockSource`]. An [`EndgameClass`] gives each position with the same

@@ -21,9 +21,10 @@
 //!
 //! Features that are on by default can be left out of small builds: `records` (PDN, trees of moves, links), `library`
 //! and `engine` are layers or parts of them, and all need `std`. Without `std` the rules, FEN and moves as text remain,
-//! for machines that have an allocator. Two features are off by default: `weights` makes the project's learned weights
-//! a part of the program (`Weights::built_in`), and `serde` reads and writes squares, moves, positions, rules, limits
-//! and reports as data.
+//! for machines that have an allocator. `other-draughts` is on by default too: the flying kings and other options of
+//! Russian, Brazilian, Italian and similar draughts. Two features are off by default: `weights` makes the project's
+//! learned weights a part of the program (`Weights::built_in`), and `serde` reads and writes squares, moves,
+//! positions, rules, limits and reports as data.
 //!
 //! Squares are numbered 1 to 32 as in every checkers book; in a public mask bit `n - 1` is square `n`.
 //!

@@ -1,4 +1,4 @@
-//! Other draughts on 32 squares: counts of moves by programs that are not ours.
+//! Other draughts on 32 squares: counts of moves by two programs written for this test.
 
 use bitboard_checkers::notation::read_fen;
 use bitboard_checkers::rules::{Board, LastPly, Men, Setup, perft};

@@ -18,6 +18,7 @@
 //! | `opposition` | who has the move |
 //! | `duel` | one piece against one, solved |
 //! | `trap` | the proof that a king is trapped |
+//! | `prize` | explanations by what a side gets by force: pieces or a king |
 //! | `explanation` | why a move is bad |
 //! | `propagation` | what a deep search says about the positions after it |
 //! | `findings` | what a review finds, as data |

@@ -259,8 +259,8 @@ impl Engine {
     }
 
     /// Uses this opening book from now on, given as the bytes of its file. The book is used under the official rules
-    /// when the limits set a level, a time or a clock, but no depth, node count, `lines` or `moves`. A book move is
-    /// reported with depth 0. Throws "invalid-book" or "invalid-argument"; the engine is then unchanged.
+    /// when the limits set a level, a time or a clock, but no depth, nodes, `moves`, `solve` or second line. A book
+    /// move is reported with depth 0. Throws "invalid-book" or "invalid-argument"; the engine is then unchanged.
     pub fn take_book(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array | number[]")] bytes: &JsValue,

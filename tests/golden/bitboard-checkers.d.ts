@@ -720,8 +720,8 @@ export class Engine {
     stop(): Report;
     /**
      * Uses this opening book from now on, given as the bytes of its file. The book is used under the official rules
-     * when the limits set a level, a time or a clock, but no depth, node count, `lines` or `moves`. A book move is
-     * reported with depth 0. Throws "invalid-book" or "invalid-argument"; the engine is then unchanged.
+     * when the limits set a level, a time or a clock, but no depth, nodes, `moves`, `solve` or second line. A book
+     * move is reported with depth 0. Throws "invalid-book" or "invalid-argument"; the engine is then unchanged.
      */
     take_book(bytes: Uint8Array | number[]): void;
     /**

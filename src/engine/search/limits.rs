@@ -42,7 +42,7 @@ pub struct Limits {
 
 impl Limits {
     /// Returns `true` if the search is to choose a move for a game and not to analyse: there is a level, a time or a
-    /// clock, no limit of depth, nodes or lines, and nothing to solve. Only such a search uses the opening book.
+    /// clock, no limit of depth or nodes, one line, and nothing to solve. Only such a search uses the opening book.
     #[must_use]
     pub fn plays(&self) -> bool {
         let for_a_game = self.level.is_some() || self.movetime.is_some() || self.clock.is_some();

@@ -64,7 +64,7 @@ test(
     expect(await value(page)).toBeGreaterThan(-1000);
     await drop(page, FILE, "endgame3.bin");
     const status = dialog(page).getByRole("status");
-    await expect(status).toHaveText("The tables are installed. The engine uses them from its next move.");
+    await expect(status).toHaveText("The tables are installed. Analysis, hints and lessons use them now.");
     await expect(dialog(page)).toContainText("Tables of up to 3 pieces are installed, 18.2 kB.");
     expect(await value(page)).toBeLessThan(-9000);
 

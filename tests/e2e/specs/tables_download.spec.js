@@ -11,7 +11,7 @@ const HALF = SIX.length >> 1;
 const ETAG = `"${SIX.length}-${SIX.at(-1)}"`;
 /** Bytes that the page has besides a file: its databases take some. */
 const ROOM = 150_000;
-const HERE = "The tables are installed. The engine uses them from its next move.";
+const HERE = "The tables are installed. Analysis, hints and lessons use them now.";
 const BROKEN_OFF = "The download broke off. What has arrived is kept; continue the download later.";
 
 /** Put before the worker: its time passes forty times as fast. */

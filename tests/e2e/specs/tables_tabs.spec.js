@@ -92,7 +92,7 @@ async function engine_in(page) {
   return () => engine.evaluate(async (value) => (await value()) < -9000);
 }
 
-const HERE = "The tables are installed. The engine uses them from its next move.";
+const HERE = "The tables are installed. Analysis, hints and lessons use them now.";
 
 test(
   "a file that another tab reads is replaced; while one takes a file in, no other does, and a fetch that hangs can be cancelled",
