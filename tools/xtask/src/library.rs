@@ -44,19 +44,19 @@ pub(crate) fn library(project: &mut Project, arguments: &[String]) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// Packs the crate, checks its dependencies, and builds a program that depends on what was packed.
+/// Packs the crate, checks its dependencies, and type-checks a program that depends on what was packed.
 ///
 /// # Errors
 /// If the crate cannot be made or cargo cannot be started.
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     make(project, &project.root, &folder(project))?;
     let checks = [
-        // The program that depends on it compiles what was packed.
+        // A program that depends on it compiles what was packed.
         packs(project, &["--no-verify"])?,
         is_light(project),
         depends_on(project, WITHOUT_ENGINE)?,
         depends_on(project, WITH_ENGINE)?,
-        serves_a_dependant(project)?,
+        serves_a_dependant(project, "check")?,
     ];
     let passed = checks.iter().filter(|&&passed| passed).count();
     Ok(Tally::new(passed, checks.len() - passed))
@@ -147,13 +147,16 @@ fn copy_all(from: &Path, to: &Path, without: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// `cargo package` succeeds without a warning.
 /// The folder of the packed crates.
 fn packages(project: &Project) -> PathBuf {
     project.root.join("target/package-crate-target/package")
 }
 
-fn packs(project: &Project, options: &[&str]) -> Result<bool, String> {
+/// `cargo package` succeeds without a warning.
+///
+/// # Errors
+/// If the folder cannot be cleared or cargo cannot be started.
+pub(crate) fn packs(project: &Project, options: &[&str]) -> Result<bool, String> {
     let folder = packages(project);
     if folder.is_dir() {
         // It may hold an earlier version.
@@ -244,8 +247,12 @@ fn main() {
 }
 "#;
 
-/// A fresh program that depends on the crate builds and runs, and nothing that it links is a shared library.
-fn serves_a_dependant(project: &Project) -> Result<bool, String> {
+/// A fresh program that depends on the packed crate passes a command of cargo, `check` or `run`, and nothing that it links
+/// is a shared library.
+///
+/// # Errors
+/// If the program cannot be written, or cargo cannot be started.
+pub(crate) fn serves_a_dependant(project: &Project, command: &str) -> Result<bool, String> {
     let folder = project.root.join("target/package-crate-dependant");
     if folder.is_dir() {
         fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -260,10 +267,10 @@ fn serves_a_dependant(project: &Project) -> Result<bool, String> {
          {NAME} = {{ path = \"{unpacked}\", features = [\"weights\"] }}\n\n[workspace]\n"
     );
     write(&folder.join("Cargo.toml"), &manifest)?;
-    let mut command = project.command("cargo");
     let target = folder.join("target");
-    let finished =
-        run::watched(command.args(["run", "--offline"]).current_dir(&folder).env("CARGO_TARGET_DIR", &target))?;
+    let mut cargo = project.command("cargo");
+    cargo.args([command, "--offline"]).current_dir(&folder).env("CARGO_TARGET_DIR", &target);
+    let finished = run::watched(&mut cargo)?;
     let shared = shared_libraries(&target);
     for path in &shared {
         println!("crate: a dependant gets {}", path.display());

@@ -35,6 +35,7 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     tally += cargo(project, &msrv)?;
     tally += test::selected(library::cargo(project).args(["test", "--doc", "--all-features"]))?;
     tally += examples(project)?;
+    tally += Tally::one(library::packs(project, &["--no-verify"])? && library::serves_a_dependant(project, "run")?);
     tally += only_grows(project)?;
     Ok(tally)
 }

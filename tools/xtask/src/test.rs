@@ -31,14 +31,21 @@ pub(crate) fn test(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     Ok(check::run(project, checks, LANES))
 }
 
-/// All checks, in the order in which they start: first those that take seconds, then the build and the longest ones,
-/// then those that fill the gaps.
+/// All checks, in the order in which they start: first the longest builds, those that take seconds beside them, then the
+/// longest checks and those that fill the gaps.
 fn table() -> Vec<Check> {
-    let mut checks = checks_of_sources();
+    let mut checks = vec![compiled()];
+    checks.extend(checks_of_sources());
     checks.extend(long_checks());
     checks.extend(checks_of_build());
     checks.extend(checks_by_cargo());
     checks
+}
+
+/// The programs of `native`, without a lock while they run: other checks of cargo go on beside them.
+fn compiled() -> Check {
+    let work = Box::new(|project: &Project| once(rust_tests(project).arg("--no-run")));
+    Check { locks: HOST, ..row("programs", "the Rust tests compile", vec![], work) }
 }
 
 /// Checks of the sources that take seconds.
@@ -63,7 +70,7 @@ fn checks_of_sources() -> Vec<Check> {
 fn long_checks() -> Vec<Check> {
     let page = vec![Tool::Node, Tool::Packages, Tool::Browser];
     vec![
-        Check { locks: HOST, ..row("native", "the Rust tests pass", vec![], Box::new(native)) },
+        Check { after: &["programs"], ..row("native", "the Rust tests pass", vec![], Box::new(native)) },
         built(row("e2e", "the page works, played through by Playwright", page, Box::new(end_to_end))),
     ]
 }
@@ -71,8 +78,8 @@ fn long_checks() -> Vec<Check> {
 /// The other checks that use the build in `dist/`.
 fn checks_of_build() -> Vec<Check> {
     let page = || vec![Tool::Node, Tool::Packages, Tool::Packer];
-    // They run the `lab` of `native`.
-    let alike = |check| Check { locks: HOST, ..built(check) };
+    // They run the `lab` of `programs`.
+    let alike = |check| Check { after: &["programs", "build"], ..check };
     vec![
         built(row("size", "the release build is small", vec![], Box::new(size))),
         built(row("golden", "the module exports the types that are promised", vec![], Box::new(golden))),
@@ -179,10 +186,14 @@ fn once(command: &mut Command) -> Result<Tally, String> {
 /// The features that nobody has by default.
 const OPTIONAL: &str = "bitboard-checkers/serde,bitboard-checkers/weights";
 
-fn native(project: &Project) -> Result<Tally, String> {
+fn rust_tests(project: &Project) -> Command {
     let mut command = project.command("cargo");
-    command.args(["test", "--workspace", "--no-fail-fast", "--features", OPTIONAL]);
-    let finished = run::watched(&mut command)?;
+    command.args(["test", "--workspace", "--features", OPTIONAL]);
+    command
+}
+
+fn native(project: &Project) -> Result<Tally, String> {
+    let finished = run::watched(rust_tests(project).arg("--no-fail-fast"))?;
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
 }
 
@@ -204,11 +215,10 @@ fn browser(project: &Project) -> Result<Tally, String> {
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
 }
 
-/// The `lab` of the check `native`, built by the same command: `cargo run` resolves other features, and would replace
+/// The `lab` of the check `programs`, built by the same command: `cargo run` resolves other features, and would replace
 /// the program while tests run it.
 fn lab(project: &Project) -> Result<Command, String> {
-    let mut build = project.command("cargo");
-    run::plain(build.args(["test", "--quiet", "--workspace", "--no-run", "--features", OPTIONAL]))?;
+    run::plain(rust_tests(project).args(["--quiet", "--no-run"]))?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| project.root.join("target"), PathBuf::from);
     let program = target.join("debug/lab").with_extension(env::consts::EXE_EXTENSION);
     Ok(project.command(&program.to_string_lossy()))
