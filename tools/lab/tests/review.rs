@@ -239,7 +239,7 @@ fn confirm_games(games: &[Game], kinds: &mut Kinds) {
 
 #[test]
 fn explanations_are_true() {
-    let wanted = number("REVIEW_EXPLANATIONS", 20);
+    let wanted = number("REVIEW_EXPLANATIONS", 10);
     let (mut engine, mut random, mut kinds) = (engine(), Random::new(21), Kinds::new());
     while kinds.values().sum::<usize>() < wanted {
         let games: Vec<_> = (0..4).map(|_| careless(&mut engine, &mut random)).collect();
@@ -250,7 +250,7 @@ fn explanations_are_true() {
 
 #[test]
 fn explanations_of_archive_games_are_true() {
-    let count = number("REVIEW_ARCHIVE", 8).clamp(1, ARCHIVE);
+    let count = number("REVIEW_ARCHIVE", 4).clamp(1, ARCHIVE);
     let packed = include_bytes!("../../../tests/data/sample_1000.pdn.gz");
     let mut bytes = Vec::new();
     GzDecoder::new(&packed[..]).read_to_end(&mut bytes).unwrap();

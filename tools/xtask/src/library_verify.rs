@@ -13,7 +13,10 @@ use crate::tools::Tool;
 use crate::tools::rust::BARE_TARGET;
 
 /// The tools for it.
-pub(crate) const NEEDS: [Tool; 3] = [Tool::Clippy, Tool::BareMetal, Tool::SemverChecks];
+pub(crate) const NEEDS: [Tool; 4] = [Tool::Clippy, Tool::Wasm32, Tool::BareMetal, Tool::SemverChecks];
+
+/// Builds of the library for the browser with few features, as those of the small modules.
+const SMALL: [&str; 2] = ["--no-default-features --features records,diagram", "--no-default-features"];
 
 /// Compiles the crate in several sets of features and for a bare machine, tests its documentation, runs its examples
 /// and compares its interface with the last release.
@@ -33,6 +36,7 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     // Clippy knows since when each function of the standard library has been stable.
     let msrv = ["clippy", "--all-features", "--examples", "--", "-D", "clippy::incompatible_msrv", "-D", "warnings"];
     tally += cargo(project, &msrv)?;
+    tally += test::clippy_wasm(project, &SMALL)?;
     tally += test::selected(library::cargo(project).args(["test", "--doc", "--all-features"]))?;
     tally += examples(project)?;
     tally += Tally::one(library::packs(project, &["--no-verify"])? && library::serves_a_dependant(project, "run")?);

@@ -121,7 +121,7 @@ fn checks_by_cargo() -> Vec<Check> {
                 "clippy-wasm",
                 "clippy finds nothing in what only the browser sees",
                 vec![Tool::Clippy, Tool::Wasm32],
-                clippy_wasm(),
+                Box::new(|project| clippy_wasm(project, &["--test web"])),
             )
         },
         Check { locks: HOST, ..row("doc", "the documentation builds and its links lead somewhere", vec![], doc()) },
@@ -157,19 +157,18 @@ fn cargo(arguments: &'static str) -> Work {
     Box::new(move |project| once(project.command("cargo").args(arguments.split(' '))))
 }
 
-/// Lints the code for the browser alone: `src/wasm` and its tests, also in the small builds.
-fn clippy_wasm() -> Work {
+/// Lints the code for the browser alone: `src/wasm` and its tests, or the library in some sets of features.
+///
+/// # Errors
+/// If cargo cannot be started.
+pub(crate) fn clippy_wasm(project: &Project, builds: &[&str]) -> Result<Tally, String> {
     const BROWSER: &str = "clippy --package bitboard-checkers --target wasm32-unknown-unknown --lib";
-    const BUILDS: [&str; 3] =
-        ["--test web", "--no-default-features --features records,diagram", "--no-default-features"];
-    Box::new(|project| {
-        let mut tally = Tally::default();
-        for build in BUILDS {
-            let words = [BROWSER, build, "-- -D warnings"].join(" ");
-            tally += once(project.command("cargo").args(words.split(' ')))?;
-        }
-        Ok(tally)
-    })
+    let mut tally = Tally::default();
+    for build in builds {
+        let words = [BROWSER, build, "-- -D warnings"].join(" ");
+        tally += once(project.command("cargo").args(words.split(' ')))?;
+    }
+    Ok(tally)
 }
 
 fn doc() -> Work {
