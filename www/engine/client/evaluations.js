@@ -17,9 +17,6 @@ const FEW_PIECES = "W:WK1:BK32";
 /** The error of an evaluation that was stopped. */
 const stopped = () => Object.assign(new Error("the evaluation was stopped"), { code: "stopped" });
 
-/** @param {string} part @param {unknown} error */
-const without = (part, error) => console.info(`Positions are evaluated without ${part}: ${error_message(error)}`);
-
 /**
  * @param {import("../../../bitboard-checkers.js").Engine} engine
  * @param {{ weights: Pick<import("./weights.js").EngineWeights, "know" | "settle">, endgames:
@@ -43,9 +40,11 @@ export function create_evaluations(engine, { weights, endgames, book }, { use_ru
     if (message.type === "evaluate") {
       const tables = endgames.know(FEW_PIECES);
       if (message.needs_files === true) return void (await Promise.all([weights.know(rules), tables]));
-      await Promise.all([weights.settle(rules), tables.catch((error) => without("endgame tables", error))]);
+      const without_tables = (/** @type {unknown} */ error) =>
+        console.info(`Positions are evaluated without endgame tables: ${error_message(error)}`);
+      await Promise.all([weights.settle(rules), tables.catch(without_tables)]);
     } else if (typeof rules !== "string" || rules === "official") {
-      await book.know().catch((error) => without("the opening book", error));
+      await book.know();
     }
   }
 

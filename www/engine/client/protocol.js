@@ -23,8 +23,8 @@
  * name of the Web Lock that the worker holds while it lives; `pooled` means that the worker evaluates positions for a
  * pool and ignores imported tables. A `query` asks for the results of all moves, the report of the endgame tables, or
  * the book moves. An `evaluate` asks for the evaluation of a position, searched to `nodes` nodes, which fails without
- * weights and tables if it `needs_files`; a `review` for the review of a game from its evaluations. A worker runs one
- * `evaluate` or `review` at a time, and no search with it.
+ * weights and tables if it `needs_files`; a `review` for the review of a game from its evaluations, which fails without
+ * the opening book by official rules. A worker runs one `evaluate` or `review` at a time, and no search with it.
  * @typedef {{ type: "init", module: WebAssembly.Module | null, hash: number, wasm?: string, lifeline?: string,
  *   pooled?: boolean }} Init
  * @typedef {{ type: "go", id: number, request: Request, limits: Limits }} Go

@@ -88,19 +88,17 @@ test("an evaluation waits for weights and tables, a review for the book where th
   assert.deepEqual(asked[2], "book");
 });
 
-test("a position of a review is not evaluated without weights and tables; another one is", async () => {
+test("a review needs its files, weights, tables and book; another evaluation does without", async () => {
   const { info } = console;
   console.info = () => undefined;
   const none = Promise.reject(Object.assign(new Error("the server answered 503"), { code: "unavailable" }));
   none.catch(() => undefined);
   const { evaluations, answer } = make(none);
+  const failed = { type: "failed", code: "unavailable", message: "the server answered 503" };
   evaluations.begin({ ...EVALUATE, needs_files: true, id: 1 });
-  assert.deepEqual(await answer(), {
-    type: "failed",
-    id: 1,
-    code: "unavailable",
-    message: "the server answered 503",
-  });
+  assert.deepEqual(await answer(), { ...failed, id: 1 });
+  evaluations.begin({ type: "review", evaluations: [null, null], request: game(["11-15"]), id: 3 });
+  assert.deepEqual(await answer(), { ...failed, id: 3 });
   evaluations.begin({ ...EVALUATE, id: 2 });
   assert.equal((await answer())?.type, "evaluated");
   console.info = info;
