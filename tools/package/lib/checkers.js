@@ -39,10 +39,10 @@ const UNCLONABLE = Symbol("a Checkers: send its toJSON()");
 /** The reasons of draws that a player has to claim in a tournament, so the games of files go on after them. */
 const CLAIMED = ["repetition", "forty-moves", "quiet-moves", "endgame-count"];
 
-/** Takes the place of a game that was freed. @type {Game} */
-const FREED = new Proxy(/** @type {Game} */ ({}), {
-  get() {
-    throw freed("Checkers");
+/** Takes the place of a game that was freed. Reactive state asks it for marks of its own. @type {Game} */
+const FREED = new Proxy(/** @type {Game} */ (Object.freeze({})), {
+  get(_, name) {
+    if (!String(name).startsWith("__v_")) throw freed("Checkers");
   },
 });
 
