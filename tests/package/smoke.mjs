@@ -29,7 +29,15 @@ try {
   await symlink(folder, join(project, "node_modules/bitboard-checkers"));
   await symlink(data, join(project, "node_modules/bitboard-checkers-data"));
   const here = dirname(fileURLToPath(import.meta.url));
-  for (const script of ["play.mjs", "games.mjs", "library.mjs", "compressed.mjs", "other_draughts.mjs", "proxies.mjs"])
+  for (const script of [
+    "play.mjs",
+    "games.mjs",
+    "library.mjs",
+    "compressed.mjs",
+    "other_draughts.mjs",
+    "proxies.mjs",
+    "workers.mjs",
+  ])
     await cp(join(here, script), join(project, script));
   const [exports] = await Promise.all([folder, data].map(exports_of));
   // A server imports the elements for its pages, and defines none.
@@ -50,6 +58,7 @@ try {
   const { check_other_draughts } = await import(pathToFileURL(join(project, "other_draughts.mjs")).href);
   await check_other_draughts((/** @type {string} */ file) => readFile(join(data, file)));
   await (await import(pathToFileURL(join(project, "proxies.mjs")).href)).check_proxies();
+  await (await import(pathToFileURL(join(project, "workers.mjs")).href)).check_workers();
   const { review_game } = await import(pathToFileURL(join(folder, "lib/engine/review.js")).href);
   const steps = await steps_of(review_game);
   if (steps !== "1:1/3 1:2/3 1:3/3 2:1/1 3:1/1 3:2/3 3:3/3") throw new Error(`the steps of a review are ${steps}`);

@@ -350,8 +350,9 @@ export interface EngineOptions {
    */
   endgames?: boolean;
   /**
-   * The address of the script `bitboard-checkers/worker` (in Node a path or a `file:` URL), or a worker that runs it. By
-   * default the script is started from text, which a content security policy has to allow by `worker-src blob:`.
+   * The address of the script `bitboard-checkers/worker` (in Node a path or a `file:` URL), or, not in Node, a worker
+   * that runs it, which can serve one engine. By default the script is started from text, which a content security
+   * policy has to allow by `worker-src blob:`.
    */
   worker?: string | URL | Worker;
   /** The file `bitboard-checkers/wasm/bitboard-checkers.wasm`. By default its bytes are in a script of the package. */
