@@ -1,5 +1,5 @@
 // Games inside the proxies of reactive state, as Vue and Alpine make them of every object that they find.
-import { Checkers, CheckersError } from "bitboard-checkers";
+import { Checkers, CheckersError, createEngine } from "bitboard-checkers";
 import { Game } from "bitboard-checkers/module";
 import init from "bitboard-checkers/module";
 
@@ -66,4 +66,13 @@ export async function check_proxies() {
     reactive(new Game()).free();
   });
   hold(freed === 6 && told === freed, `of ${freed} objects that were freed the collector forgets ${told}`);
+
+  const engine = await createEngine({ hash: 1 });
+  const { moves, limits } = reactive({
+    moves: ["11-15", { from: 23, to: 19 }, ...new Checkers("B:W19,24:B7,9").moves({ verbose: true }).slice(-1)],
+    limits: { depth: 1, moves: [{ from: 24, to: 20 }] },
+  });
+  const { move } = await engine.search(moves, limits);
+  hold(move?.notation === "24-20", "a search takes reactive lists and limits");
+  engine.dispose();
 }
