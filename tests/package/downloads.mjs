@@ -55,13 +55,16 @@ const ASKED = ["script-src 'wasm-unsafe-eval'", "worker-src blob:"];
 /** The strictest that allows it. */
 const POLICY = `default-src 'self'; ${ASKED.join("; ").replace("script-src", "script-src 'self'")}`;
 
-/** The computer answers on an element. */
+/** The computer answers on an element, whose errors are those of the other entries. */
 const ANSWERED = `import "bitboard-checkers/elements";
+  import { CheckersError } from "bitboard-checkers/rules";
   const game = document.createElement("checkers-game");
   game.level = 1;
   game.addEventListener("checkers-change", () => game.moves.length > 1 && (document.title = "answered"));
   game.addEventListener("checkers-error", ({ detail }) => reportError(new Error(detail.code + " " + detail.message)));
   document.body.append(game);
+  const error = await game.play("17-c").catch((refused) => refused);
+  if (!(error instanceof CheckersError) || error.offset !== 3) throw error;
   await game.play("11-15");`;
 
 /** @param {string} folder of the package @param {string} script @returns {Promise<Map<string, Uint8Array>>} by path */

@@ -41,8 +41,11 @@ try {
     await cp(join(here, script), join(project, script));
   const [exports] = await Promise.all([folder, data].map(exports_of));
   // A server imports the elements for its pages, and defines none.
-  const { CheckersBoard } = await import(pathToFileURL(join(folder, exports["./elements"].default)).href);
-  if (typeof CheckersBoard !== "function") throw new Error("the elements have no classes");
+  const { CheckersGame } = await import(pathToFileURL(join(folder, exports["./elements"].default)).href);
+  if (typeof CheckersGame !== "function") throw new Error("the elements have no classes");
+  const { CheckersError } = await import(pathToFileURL(join(folder, exports["./rules"].default)).href);
+  const refused = await CheckersGame.prototype.newGame({ level: 99 }).catch((/** @type {unknown} */ error) => error);
+  if (!(refused instanceof CheckersError)) throw new Error("the elements have errors of another class");
   for (const line of await weigh(folder)) console.log(`package: ${line}`);
   console.log(`package: ${await check_data_files(folder, data)}`);
   const { play } = await import(pathToFileURL(join(project, "play.mjs")).href);
