@@ -147,7 +147,8 @@ export function define_checkers(Game) {
       const { fen, last_move, outcome } = this[GAME].snapshot();
       if (!this[GAME].undo()) return null;
       this[LEGAL] = null;
-      return this.fen() === fen ? outcome : last_move; // the end that players declare is taken back by itself
+      // The end that players declare is taken back by itself. A position that was set up may be that before the move.
+      return outcome.state !== "playing" && this.fen() === fen ? outcome : last_move;
     }
 
     /** @returns {Move | null} */

@@ -31,7 +31,7 @@ export function define_pdn_checkers(Game) {
 
     /** @param {string} text @param {{ game?: number }} [options] */
     static fromPdn(text, options) {
-      const checkers = new Checkers();
+      const checkers = new (this ?? Checkers)(); // of a subclass, or taken from the class
       checkers.loadPdn(text, options);
       return checkers;
     }
