@@ -1,5 +1,5 @@
-// Makes the messages of a request on the caller's side, which alone has the games. They are copies: reactive state, which
-// wraps every object, cannot be sent. limits.js reads the limits in the engine's thread.
+// Makes the messages of a request on the caller's side, which alone has the games. They are copies: reactive state,
+// which wraps every object, cannot be sent. limits.js reads the limits in the engine's thread.
 import { GAME } from "../checkers.js";
 import { module_rules } from "../names.js";
 import { check_names, refuse } from "../refusal.js";
