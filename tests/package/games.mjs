@@ -167,6 +167,22 @@ function check_notes() {
   hold(5 * same < changed, `50 calls take ${same} ms, with changes between them ${changed} ms`);
 }
 
+/** Options that are true or false take nothing else. */
+function check_booleans() {
+  const game = new Checkers();
+  /** @type {any} what a type check would find */
+  const slip = { verbose: "false", strict: "no", brief: 1 };
+  const { verbose, strict, brief } = slip;
+  for (const action of [
+    () => game.moves({ verbose }),
+    () => game.history({ verbose }),
+    () => game.move("11-15", { strict }),
+    () => readPdn("", { brief }),
+  ])
+    hold(reason(action) === "invalid-argument", `${action} is refused`);
+  hold(game.moves({ verbose: undefined })[0] === "9-13", "one that is left out is not");
+}
+
 function check_subclass() {
   class Own extends Checkers {
     own = true;
@@ -242,6 +258,7 @@ export async function check_games(file, inspect) {
   check_undo();
   check_copies(inspect);
   check_set_up();
+  check_booleans();
   check_subclass();
   check_tags();
   check_notes();

@@ -195,6 +195,11 @@ async function check_refusals(engine) {
     const refused = await createEngine({ hash }).catch((error) => error);
     hold(refused.code === "invalid-argument" && refused.message.startsWith("hash is "), `no hash table of ${hash} MB`);
   }
+  for (const option of ["weights", "book", "endgames"])
+    hold(
+      (await reason(createEngine({ hash: 1, [option]: null }))) === "invalid-argument",
+      `${option} is true or false`,
+    );
   /** @type {any} what a type check would find */
   const solve = "on";
   hold((await reason(engine.search({}, { depth: 1, solve }))) === "invalid-argument", "solve is true or false");

@@ -1,6 +1,6 @@
 // The class `Checkers`: a game with the methods that people know from chess.js, over the class `Game` of a module.
 import { module_rules, package_rules, position_of } from "./names.js";
-import { call_module, check_names, freed } from "./refusal.js";
+import { call_module, check_booleans, check_names, freed } from "./refusal.js";
 
 /**
  * @import { Game } from "../wasm/rules.js"
@@ -121,6 +121,7 @@ export function define_checkers(Game) {
      */
     moves(options = {}) {
       check_names("options", options, ["verbose", "from"]);
+      check_booleans(options, "verbose");
       const { verbose, from } = options;
       const moves =
         from === undefined ? (this[LEGAL] ??= this[GAME].legal_moves()).slice() : this[GAME].legal_moves({ from });
@@ -135,6 +136,7 @@ export function define_checkers(Game) {
     move(move, options) {
       if (options !== undefined) {
         check_names("options", options, ["strict"]);
+        check_booleans(options, "strict");
         if (options.strict === false) return play_on(this, move);
       }
       const { last_move, legal_moves } = this[GAME].apply(move);
@@ -164,6 +166,7 @@ export function define_checkers(Game) {
      */
     history(options = {}) {
       check_names("options", options, ["verbose"]);
+      check_booleans(options, "verbose");
       const moves = this[GAME].history();
       if (options.verbose !== true) return moves.map(notation);
       const fens = this.positions();

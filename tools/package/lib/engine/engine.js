@@ -1,7 +1,7 @@
 // The caller's side of the engine: a call becomes a message, and the answer settles its promise.
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
-import { check_names, check_whole, in_camel_case, refuse } from "../refusal.js";
+import { check_booleans, check_names, check_whole, in_camel_case, refuse } from "../refusal.js";
 import { DATA, read_file, read_preset_files } from "./files.js";
 import { limits_of, root_of } from "./request.js";
 import { review_game } from "./review.js";
@@ -158,6 +158,7 @@ function handle_rejections(data) {
 export async function createEngine(options = {}) {
   check_names("options", options, ENGINE_OPTIONS);
   const { hash = 16, weights = true, book = false, endgames = false, worker, wasm, data = {} } = options;
+  check_booleans(options, "weights", "book", "endgames");
   check_names("data", data, DATA);
   check_whole("hash", hash, MAX_HASH);
   handle_rejections(data);
