@@ -9,7 +9,7 @@ import { create_letter_keys } from "../../play/screen_reader/letter_keys.js";
 import { speech } from "../../play/screen_reader/announcements.js";
 import { set_premove } from "../../play/core/premove.js";
 import { names } from "../../play/core/square_names.js";
-import { BEFORE, patch, present, waits } from "../../play/core/state.js";
+import { BEFORE, patch, waits } from "../../play/core/state.js";
 import { create_store } from "../../kit/platform/store.js";
 import { board_view } from "../../play/game/board_view.js";
 import { once } from "../../kit/platform/once.js";
