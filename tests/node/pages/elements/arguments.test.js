@@ -1,5 +1,5 @@
-// Arguments that the methods of the elements refuse, and values of properties that change nothing. Stand-ins replace the
-// base classes and the element's game.
+// Arguments that the methods of the elements refuse, and values of properties that change nothing. Stand-ins replace
+// the base classes and the element's game.
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
