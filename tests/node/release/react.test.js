@@ -88,7 +88,11 @@ test("properties of every HTML element are removed as attributes, and `hidden` i
   const board = defined(BoardElement.prototype);
   for (const name of ["lang", "title", "id"])
     // as a browser reflects them
-    Object.defineProperty(board, name, { set: (value) => void board.setAttribute(name, String(value)) });
+    Object.defineProperty(board, name, {
+      set(value) {
+        board.setAttribute(name, String(value));
+      },
+    });
   const shown = () => Object.fromEntries(board.attributes);
   await draw(CheckersBoard, { lang: "de", title: null, id: "b1", hidden: true, "aria-busy": false }, board);
   assert.deepEqual(shown(), { lang: "de", id: "b1", hidden: "", "aria-busy": false });
