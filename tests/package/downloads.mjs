@@ -50,6 +50,23 @@ export const APPS = [
   },
 ];
 
+/** What the README asks of a page's policy. */
+const ASKED = ["script-src 'wasm-unsafe-eval'", "worker-src blob:"];
+/** The strictest that allows it. */
+const POLICY = `default-src 'self'; ${ASKED.join("; ").replace("script-src", "script-src 'self'")}`;
+
+/** The computer answers on an element, whose errors are those of the other entries. */
+const ANSWERED = `import "bitboard-checkers/elements";
+  import { CheckersError } from "bitboard-checkers/rules";
+  const game = document.createElement("checkers-game");
+  game.level = 1;
+  game.addEventListener("checkers-change", () => game.moves.length > 1 && (document.title = "answered"));
+  game.addEventListener("checkers-error", ({ detail }) => reportError(new Error(detail.code + " " + detail.message)));
+  document.body.append(game);
+  const error = await game.play("17-c").catch((refused) => refused);
+  if (!(error instanceof CheckersError) || error.offset !== 3) throw error;
+  await game.play("11-15");`;
+
 /** @param {string} folder of the package @param {string} script @returns {Promise<Map<string, Uint8Array>>} by path */
 async function bundled(folder, script) {
   const { outputFiles } = await esbuild.build({
@@ -87,7 +104,7 @@ async function downloaded(browser, folder, script) {
   let bytes = 0;
   const server = createServer(({ url = "/" }, response) => {
     if (url === "/") {
-      response.setHeader("content-type", "text/html");
+      response.writeHead(200, { "content-type": "text/html", "content-security-policy": POLICY });
       response.end('<!doctype html><title></title><script type="module" src="stdin.js"></script>');
       return;
     }
@@ -124,6 +141,9 @@ export async function measure_downloads(folder, browser) {
     if (bytes > most * 1000 || bytes < most * 900) throw new Error(`${lines.at(-1)}, at least nine tenths of it`);
     if (!readme.includes(`| ${name} | ${most} kB |`)) throw new Error(`README.md has no row "${name}" of ${most} kB`);
   }
+  await downloaded(browser, folder, ANSWERED);
+  for (const part of ASKED)
+    if (!readme.includes(`\`${part}\``)) throw new Error(`README.md does not ask the policy for ${part}`);
   return lines;
 }
 

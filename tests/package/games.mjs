@@ -167,6 +167,32 @@ function check_notes() {
   hold(5 * same < changed, `50 calls take ${same} ms, with changes between them ${changed} ms`);
 }
 
+/** Options that are true or false take nothing else. */
+function check_booleans() {
+  const game = new Checkers();
+  /** @type {any} what a type check would find */
+  const slip = { verbose: "false", strict: "no", brief: 1 };
+  const { verbose, strict, brief } = slip;
+  for (const action of [
+    () => game.moves({ verbose }),
+    () => game.history({ verbose }),
+    () => game.move("11-15", { strict }),
+    () => readPdn("", { brief }),
+  ])
+    hold(reason(action) === "invalid-argument", `${action} is refused`);
+  hold(game.moves({ verbose: undefined })[0] === "9-13", "one that is left out is not");
+}
+
+function check_subclass() {
+  class Own extends Checkers {
+    own = true;
+  }
+  const game = Own.fromPdn("1. 11-15 *");
+  hold(game instanceof Own && game.own && game.clone().own, "a game of a subclass is one of it");
+  const { fromPdn } = Checkers;
+  hold(fromPdn("1. 11-15 *").history().length === 1, "the function may be taken from the class");
+}
+
 /** Tags that follow from the game cannot be set. */
 function check_tags() {
   const game = Checkers.fromPdn('[Event "Club"] [Result "1-0"] 1. 11-15 23-19 1-0');
@@ -187,10 +213,14 @@ function check_set_up() {
     hold(startFen === second && moves.join() === "2-6,31-26", "it begins at the set-up");
     hold(replayed.fen() === game.fen(), "and leads to the position");
   }
+  const played = game.history({ verbose: true });
+  hold(played[1]?.after === first && played[2]?.before === first, "a position that was set up is between two moves");
   for (let taken = 0; taken < 3; taken += 1) game.undo();
   hold(game.toJSON().startFen === first && game.toJSON().moves.join() === "1-6", "an earlier one counts before it");
   for (let taken = 0; taken < 2; taken += 1) game.undo();
   hold(game.toJSON().startFen === new Checkers().fen() && game.toJSON().moves.join() === "11-15", "none before that");
+  const back = Checkers.fromPdn(`1. 11-15 /FEN "${new Checkers().fen()}"/ *`);
+  hold(/** @type {any} */ (back.undo()).notation === "11-15", "the move before a set-up of its start is taken back");
   const dated = Checkers.fromPdn('[Date "2020/01/02"] [Result "1/2-1/2"] 1. 11-15 23-19 1/2-1/2');
   hold(dated.toJSON().moves.length === 2, "slashes elsewhere set up nothing");
 }
@@ -228,6 +258,8 @@ export async function check_games(file, inspect) {
   check_undo();
   check_copies(inspect);
   check_set_up();
+  check_booleans();
+  check_subclass();
   check_tags();
   check_notes();
   await check_brief(file);

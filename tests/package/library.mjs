@@ -47,6 +47,8 @@ async function check_queries() {
   for (const [query, name] of /** @type {[any, string][]} */ ([
     [{ fromYear: "1990" }, "fromYear"],
     [{ material: { blackMen: 13 } }, "blackMen"],
+    [{ coloursReversed: "false" }, "coloursReversed"],
+    [{ descending: 1 }, "descending"],
   ])) {
     const { message } = /** @type {any} */ (await thrown(() => library.select(query)));
     hold(message.startsWith(`${name} is `), message);
@@ -121,6 +123,8 @@ async function check_openings() {
 
 /** Both entries that use the whole module may be loaded at the same time. */
 export async function check_library() {
+  for (const slip of /** @type {any[]} */ (["/module.wasm", new URL("file:///module.wasm"), { file: "/module.wasm" }]))
+    hold((await code(() => init(slip))) === "invalid-argument", "an address is the option `wasm`");
   await Promise.all([init(), check_queries()]);
   const game = new Game();
   game.free();

@@ -92,6 +92,19 @@ async function check_limits(engine) {
 }
 
 /**
+ * A search continues the last one, whose table it has, in whatever form the game is given.
+ * @param {import("bitboard-checkers").Engine} engine
+ */
+async function check_table(engine) {
+  await engine.newGame();
+  /** @param {import("bitboard-checkers").SearchRoot} root */
+  const nodes = async (root) => (await engine.search(root, { depth: 11 })).nodes;
+  const first = await nodes([]);
+  const again = [await nodes(new RulesCheckers()), await nodes({ rules: "official" })];
+  hold(Math.max(...again) * 2 < first, `${first} nodes, then ${again.join(" and ")} with the same table`);
+}
+
+/**
  * A level plays another game each time, and with a seed the same one.
  * @param {import("bitboard-checkers").Engine} engine
  */
@@ -182,6 +195,11 @@ async function check_refusals(engine) {
     const refused = await createEngine({ hash }).catch((error) => error);
     hold(refused.code === "invalid-argument" && refused.message.startsWith("hash is "), `no hash table of ${hash} MB`);
   }
+  for (const option of ["weights", "book", "endgames"])
+    hold(
+      (await reason(createEngine({ hash: 1, [option]: null }))) === "invalid-argument",
+      `${option} is true or false`,
+    );
   /** @type {any} what a type check would find */
   const solve = "on";
   hold((await reason(engine.search({}, { depth: 1, solve }))) === "invalid-argument", "solve is true or false");
@@ -242,6 +260,7 @@ export async function play() {
   await check_levels(engine);
   await check_listener(engine);
   await check_limits(engine);
+  await check_table(engine);
   await engine.newGame();
   const first = await play_game(engine);
   await engine.newGame();

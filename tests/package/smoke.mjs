@@ -29,12 +29,23 @@ try {
   await symlink(folder, join(project, "node_modules/bitboard-checkers"));
   await symlink(data, join(project, "node_modules/bitboard-checkers-data"));
   const here = dirname(fileURLToPath(import.meta.url));
-  for (const script of ["play.mjs", "games.mjs", "library.mjs", "compressed.mjs", "other_draughts.mjs"])
+  for (const script of [
+    "play.mjs",
+    "games.mjs",
+    "library.mjs",
+    "compressed.mjs",
+    "other_draughts.mjs",
+    "proxies.mjs",
+    "workers.mjs",
+  ])
     await cp(join(here, script), join(project, script));
   const [exports] = await Promise.all([folder, data].map(exports_of));
   // A server imports the elements for its pages, and defines none.
-  const { CheckersBoard } = await import(pathToFileURL(join(folder, exports["./elements"].default)).href);
-  if (typeof CheckersBoard !== "function") throw new Error("the elements have no classes");
+  const { CheckersGame } = await import(pathToFileURL(join(folder, exports["./elements"].default)).href);
+  if (typeof CheckersGame !== "function") throw new Error("the elements have no classes");
+  const { CheckersError } = await import(pathToFileURL(join(folder, exports["./rules"].default)).href);
+  const refused = await CheckersGame.prototype.newGame({ level: 99 }).catch((/** @type {unknown} */ error) => error);
+  if (!(refused instanceof CheckersError)) throw new Error("the elements have errors of another class");
   for (const line of await weigh(folder)) console.log(`package: ${line}`);
   console.log(`package: ${await check_data_files(folder, data)}`);
   const { play } = await import(pathToFileURL(join(project, "play.mjs")).href);
@@ -49,6 +60,8 @@ try {
   await check_compressed(packed, gunzipSync(packed), gzipSync);
   const { check_other_draughts } = await import(pathToFileURL(join(project, "other_draughts.mjs")).href);
   await check_other_draughts((/** @type {string} */ file) => readFile(join(data, file)));
+  await (await import(pathToFileURL(join(project, "proxies.mjs")).href)).check_proxies();
+  await (await import(pathToFileURL(join(project, "workers.mjs")).href)).check_workers();
   const { review_game } = await import(pathToFileURL(join(folder, "lib/engine/review.js")).href);
   const steps = await steps_of(review_game);
   if (steps !== "1:1/3 1:2/3 1:3/3 2:1/1 3:1/1 3:2/3 3:3/3") throw new Error(`the steps of a review are ${steps}`);

@@ -13,7 +13,7 @@ const esbuild = createRequire(join(ROOT, "tools/pack/package.json"))("esbuild");
  * The parts that are loaded with an entry, in bytes; the engine's files come when it is started. Five kilobytes of
  * index.js are inlined functions, which play half again as many moves a second.
  */
-const BUDGETS = { "rules.js": 48_000, "index.js": 109_300, "elements/index.js": 68_300 };
+const BUDGETS = { "rules.js": 48_000, "index.js": 109_460, "elements/index.js": 68_300 };
 
 /** What `npm install` downloads. */
 const MOST_PACKED = 2_700_000;

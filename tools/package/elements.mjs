@@ -14,6 +14,10 @@ const ANY_FILE = "new URL(`../../${file}`, import.meta.url)";
 /** Whether the engine's worker can be started by its address: the elements ask for its origin. */
 const SAME_ORIGIN = "new URL(address).origin === self.origin";
 
+/** The class of errors, in the generated glue and beside it in the elements: the package has one for all entries. */
+const ERROR_CLASS = /class CheckersError extends Error \{[^]*?\n\}\n/;
+const ERROR_FILE = "../lib/error.js";
+
 /**
  * Files that the elements do without: the large tables, the puzzles, which a page serves itself, and the default of the
  * generated glue, which is always given another address.
@@ -33,6 +37,7 @@ const assets_plugin = ({ root, dist, small, named }, assets, loaders) => ({
     // The generated glue is that of the modules in `lib/inline`: a module takes only the glue that was made with it.
     onResolve({ filter: /bitboard-checkers\.js$/ }, () => ({ path: resolve(dist, "bitboard-checkers.js") }));
     onResolve({ filter: /bitboard-checkers-game\.js$/ }, () => ({ path: resolve(small, "game.js") }));
+    onResolve({ filter: /\/checkers_error\.js$/ }, () => ({ path: ERROR_FILE, external: true }));
     onLoad({ filter: /\.js$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
       if (path.endsWith("pages/elements/sheets.js"))
@@ -47,6 +52,9 @@ const assets_plugin = ({ root, dist, small, named }, assets, loaders) => ({
         named.add(file);
         return `asset(${JSON.stringify(file)})`;
       });
+      // A worker sends its errors as text, and has none of the package's files.
+      if (loaders.length > 0)
+        contents = contents.replace(ERROR_CLASS, `import { CheckersError } from "${ERROR_FILE}";\n`);
       contents = contents.replace(ANY_FILE, "asset(file)").replace(SAME_ORIGIN, `is_asset(address) || ${SAME_ORIGIN}`);
       return { contents: `import { asset, is_asset } from ${JSON.stringify(assets)};\n${contents}` };
     });

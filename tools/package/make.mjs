@@ -94,16 +94,19 @@ function replace(text, part, by) {
 const ERROR_CLASS = /class CheckersError extends Error \{[^]*?\n\}\n/;
 
 /**
- * The generated glue with three changes. The error class is shared by all modules. A module without init() starts when
- * it is first used; the other one says that init() is missing. An object that was freed says so.
+ * The generated glue with four changes. The error class is shared by all modules. A module without init() starts when
+ * it is first used; the other one says that init() is missing. An object that was freed says so. The collector knows an
+ * object by a token.
  * @param {string} glue @param {typeof MODULES[number]} made
  */
 function changed(glue, { inline }) {
   let text = replace(glue, ERROR_CLASS, "");
   text = text.replace(
     /this\.__wbg_ptr = 0;\n(\s+)(\w+)Finalization\.unregister\(this\);/g,
-    (_, indent, name) => `free_pointer(this, "${name}");\n${indent}${name}Finalization.unregister(this);`,
+    (_, indent, name) => `free_pointer(this, "${name}");\n${indent}${name}Finalization.unregister(this.__wbg_token);`,
   );
+  text = text.replace(/(\w+Finalization)\.register\((\w+), \2\.__wbg_ptr, \2\);/g, "register($1, $2);");
+  if (/Finalization\.(unregister\(this\)|register\()/.test(text)) throw new Error("wasm-bindgen registers otherwise");
   text = replace(text, /\n {4}if \(module_or_path === undefined\) \{\n.*import\.meta\.url.*\n {4}\}\n/, "\n");
   const start =
     inline === null
@@ -113,7 +116,7 @@ function changed(glue, { inline }) {
   text = text.replaceAll("if (wasm !== undefined) return wasm;", "if (wasmInstance !== undefined) return wasm;");
   const imports = [
     'import { CheckersError } from "../lib/error.js";',
-    'import { free_pointer } from "../lib/freed.js";',
+    'import { free_pointer, register } from "../lib/freed.js";',
   ];
   if (inline === null) imports.push('import { unready } from "../lib/init.js";');
   else

@@ -23,7 +23,7 @@ const LOOKS = ["board", "pieces", "scheme", "motion", "numbers", "orientation"];
 const PROPERTIES = Object.freeze(["pdn", "pieceImages"]);
 const CONTROL = ["name", "disabled", "form"];
 /** The attributes without a value. */
-const BOOLEAN = ["disabled", "drawable"];
+const BOOLEAN = ["disabled", "drawable", "hidden"];
 
 /**
  * An element that is added after the elements' files are loaded dispatches its first events before React runs ordinary
@@ -44,10 +44,10 @@ function attributes_of(props, own) {
   /** @type {Record<string, unknown>} */
   const attributes = {};
   for (const [key, value] of Object.entries(props)) {
+    if (value === undefined || value === null || (value === false && BOOLEAN.includes(key))) continue;
     if (key === "className") attributes.class = value;
     else if (is_html(key)) attributes[key] = value;
-    else if (own.includes(key) && value !== undefined && value !== null && value !== false)
-      attributes[key] = BOOLEAN.includes(key) || String(value);
+    else if (own.includes(key) && value !== false) attributes[key] = BOOLEAN.includes(key) || String(value);
   }
   return attributes;
 }
@@ -71,6 +71,15 @@ function define_component(tag, name, own) {
       void import("./elements/index.js"); // here and not above, because a server has no elements
       return () => listening.abort();
     }, []);
+
+    /** The attributes of every HTML element that are set. */
+    const kept = useRef(/** @type {string[]} */ ([]));
+    useCommitEffect(() => {
+      const now = HTML.filter((key) => props[key] !== undefined && props[key] !== null);
+      // React 19 has set their properties to undefined, which elements write as text.
+      for (const key of kept.current) if (!now.includes(key)) element.current.removeAttribute(key);
+      kept.current = now;
+    });
 
     for (const name of PROPERTIES) {
       const was_set = useRef(false);

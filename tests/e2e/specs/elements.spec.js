@@ -416,7 +416,9 @@ test("a refusal has a code, is logged unless prevented, and changes nothing", as
     await element.evaluate((/** @type {CheckersGame} */ game) => void (game.fen = "nonsense"));
     await expect(element).toHaveAttribute("fen", fen ?? "");
     const codes = await element.evaluate(async (/** @type {CheckersGame} */ game) => {
-      const refused = [undefined, {}, "11-19", { notation: "1-32", path: [1, 32] }].map((wrong) =>
+      // What a person may type in the page's box for moves, such as a number of a list, is no move here.
+      const wrong_moves = [undefined, {}, "11-19", { notation: "1-32", path: [1, 32] }, "17-24", "c3-d4", "1"];
+      const refused = wrong_moves.map((wrong) =>
         game.play(/** @type {any} */ (wrong)).then(
           () => "none",
           ({ name, code }) => `${name} ${code}`,
@@ -428,7 +430,10 @@ test("a refusal has a code, is logged unless prevented, and changes nothing", as
       "CheckersError invalid-argument",
       "CheckersError invalid-argument",
       "CheckersError illegal-move",
-      "CheckersError illegal-move",
+      "CheckersError occupied",
+      "CheckersError no-piece",
+      "CheckersError unreadable-move",
+      "CheckersError unreadable-move",
     ]);
   }
   expect(warned).toHaveLength(2);

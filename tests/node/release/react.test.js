@@ -8,7 +8,7 @@ import { test } from "node:test";
  * same task and ordinary ones in a later one.
  */
 const REACT = `
-let slots = [], at = 0, due = [];
+let slots = [], at = 0, due = [], written = {};
 const slot = (make) => (at in slots ? slots[at++] : (slots[at++] = make()));
 export const useRef = (current) => slot(() => ({ current }));
 export const useState = (first) => [first(), () => undefined];
@@ -23,12 +23,15 @@ function use(kind, effect, by) {
 }
 export const useLayoutEffect = (effect, by) => use("layout", effect, by);
 export const useEffect = (effect, by) => use("later", effect, by);
-export const unmount = () => void (slots = []);
+export const unmount = () => void ((slots = []), (written = {}));
 export async function draw({ render }, props, element) {
   at = 0;
   const { ref, ...attributes } = render(props, null).props;
-  for (const [name, value] of Object.entries(attributes))
+  const removed = Object.keys(written).filter((name) => !(name in attributes)).map((name) => [name, undefined]);
+  written = attributes;
+  for (const [name, value] of [...Object.entries(attributes), ...removed])
     if (name in element) element[name] = value;
+    else if (value === undefined) element.removeAttribute(name);
     else element.setAttribute(name, value === true ? "" : value);
   ref.current = element;
   const effects = due.splice(0);
@@ -78,6 +81,25 @@ test("attributes without a value and `form` reach an element that is defined", a
   const board = defined(BoardElement.prototype);
   await draw(CheckersBoard, { disabled: true, drawable: true, form: "f1", fen: "W:WK4:B29" }, board);
   assert.deepEqual(Object.fromEntries(board.attributes), { disabled: "", drawable: "", form: "f1", fen: "W:WK4:B29" });
+  unmount();
+});
+
+test("properties of every HTML element are removed as attributes, and `hidden` is one without a value", async () => {
+  const board = defined(BoardElement.prototype);
+  for (const name of ["lang", "title", "id"])
+    // as a browser reflects them
+    Object.defineProperty(board, name, {
+      set(value) {
+        board.setAttribute(name, String(value));
+      },
+    });
+  const shown = () => Object.fromEntries(board.attributes);
+  await draw(CheckersBoard, { lang: "de", title: null, id: "b1", hidden: true, "aria-busy": false }, board);
+  assert.deepEqual(shown(), { lang: "de", id: "b1", hidden: "", "aria-busy": false });
+  await draw(CheckersBoard, { lang: undefined, id: null, hidden: false, "data-a": "x" }, board);
+  assert.deepEqual(shown(), { "data-a": "x" });
+  await draw(CheckersBoard, { lang: "fr", title: "Board" }, board);
+  assert.deepEqual(shown(), { lang: "fr", title: "Board" });
   unmount();
 });
 

@@ -60,41 +60,44 @@ export async function fetch(input, init) {
   return response_of(address, await (page === undefined ? bytes_of(address) : ask_page(address)));
 }
 
-/** Keeps early messages, and imports the worker's script when it arrives. */
-const STARTER = `
-const early = [];
-let found;
-globalThis.checkersPage = new Promise((resolve) => (found = resolve));
-onmessage = async (event) => {
-  const { script, port } = event.data?.checkersScript ?? {};
-  if (script === undefined) return void early.push(event);
-  found(port);
-  try {
-    await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
-    for (const message of early) onmessage(message);
-  } catch (error) {
-    postMessage({ type: "failed", id: 0, code: "broken", message: String(error) });
-  }
-};`;
+/** Before the script of a worker: its first message is the port on which it asks its page for files. */
+const OPENING = `globalThis.checkersPage = new Promise((resolve) =>
+  addEventListener("message", (event) => { event.stopImmediatePropagation(); resolve(event.data); }, { once: true }));
+`;
 
-/** @type {string | undefined} */
-let starter;
+/** The object URL of the worker's script, shared by all workers of the page. @type {string | undefined} */
+let script;
 
-/** @param {string | URL} address @param {WorkerOptions} [options] */
+/**
+ * A worker that starts when its script has come, and then gets the messages that were posted before. A script that it
+ * imported would need `script-src blob:` of the page's policy.
+ * @param {string | URL} address @param {WorkerOptions} [options]
+ */
 export function Worker(address, options) {
   if (!is_asset(address)) return new globalThis.Worker(address, options);
-  starter ??= URL.createObjectURL(new Blob([STARTER], { type: "text/javascript" }));
-  const worker = new globalThis.Worker(starter, { type: "module" });
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = async ({ data: { id, address: wanted } }) => {
-    const bytes = await bytes_of(wanted).catch(() => null);
-    port1.postMessage({ id, bytes }, bytes === null ? [] : [bytes.buffer]);
+  const start = async () => {
+    script ??= URL.createObjectURL(
+      new Blob([OPENING, (await bytes_of(String(address))) ?? ""], { type: "text/javascript" }),
+    );
+    const worker = new globalThis.Worker(script, { type: "module" });
+    for (const name of /** @type {const} */ (["onmessage", "onerror", "onmessageerror"]))
+      worker[name] = (/** @type {any} */ event) => facade[name]?.(event);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = async ({ data: { id, address: wanted } }) => {
+      const bytes = await bytes_of(wanted).catch(() => null);
+      port1.postMessage({ id, bytes }, bytes === null ? [] : [bytes.buffer]);
+    };
+    worker.postMessage(port2, [port2]);
+    return worker;
   };
-  bytes_of(String(address))
-    .then((bytes) => {
-      const script = new TextDecoder().decode(bytes ?? new Uint8Array());
-      worker.postMessage({ checkersScript: { script, port: port2 } }, [port2]);
-    })
-    .catch((error) => worker.dispatchEvent(new ErrorEvent("error", { message: String(error) })));
-  return worker;
+  const started = start();
+  const facade = /** @type {globalThis.Worker} */ ({
+    postMessage: (/** @type {[any, any]} */ ...message) =>
+      started.then((worker) => worker.postMessage(...message), nothing),
+    terminate: () => started.then((worker) => worker.terminate(), nothing),
+  });
+  started.catch((error) => facade.onerror?.(new ErrorEvent("error", { message: String(error) })));
+  return facade;
 }
+
+const nothing = () => undefined;

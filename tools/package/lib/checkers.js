@@ -1,6 +1,6 @@
 // The class `Checkers`: a game with the methods that people know from chess.js, over the class `Game` of a module.
 import { module_rules, package_rules, position_of } from "./names.js";
-import { call_module, check_names, freed } from "./refusal.js";
+import { call_module, check_booleans, check_names, freed } from "./refusal.js";
 
 /**
  * @import { Game } from "../wasm/rules.js"
@@ -39,10 +39,10 @@ const UNCLONABLE = Symbol("a Checkers: send its toJSON()");
 /** The reasons of draws that a player has to claim in a tournament, so the games of files go on after them. */
 const CLAIMED = ["repetition", "forty-moves", "quiet-moves", "endgame-count"];
 
-/** Takes the place of a game that was freed. @type {Game} */
-const FREED = new Proxy(/** @type {Game} */ ({}), {
-  get() {
-    throw freed("Checkers");
+/** Takes the place of a game that was freed. Reactive state asks it for marks of its own. @type {Game} */
+const FREED = new Proxy(/** @type {Game} */ (Object.freeze({})), {
+  get(_, name) {
+    if (!String(name).startsWith("__v_")) throw freed("Checkers");
   },
 });
 
@@ -121,6 +121,7 @@ export function define_checkers(Game) {
      */
     moves(options = {}) {
       check_names("options", options, ["verbose", "from"]);
+      check_booleans(options, "verbose");
       const { verbose, from } = options;
       const moves =
         from === undefined ? (this[LEGAL] ??= this[GAME].legal_moves()).slice() : this[GAME].legal_moves({ from });
@@ -135,6 +136,7 @@ export function define_checkers(Game) {
     move(move, options) {
       if (options !== undefined) {
         check_names("options", options, ["strict"]);
+        check_booleans(options, "strict");
         if (options.strict === false) return play_on(this, move);
       }
       const { last_move, legal_moves } = this[GAME].apply(move);
@@ -147,7 +149,8 @@ export function define_checkers(Game) {
       const { fen, last_move, outcome } = this[GAME].snapshot();
       if (!this[GAME].undo()) return null;
       this[LEGAL] = null;
-      return this.fen() === fen ? outcome : last_move; // the end that players declare is taken back by itself
+      // The end that players declare is taken back by itself. A position that was set up may be that before the move.
+      return outcome.state !== "playing" && this.fen() === fen ? outcome : last_move;
     }
 
     /** @returns {Move | null} */
@@ -163,6 +166,7 @@ export function define_checkers(Game) {
      */
     history(options = {}) {
       check_names("options", options, ["verbose"]);
+      check_booleans(options, "verbose");
       const moves = this[GAME].history();
       if (options.verbose !== true) return moves.map(notation);
       const fens = this.positions();

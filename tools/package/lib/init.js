@@ -1,4 +1,5 @@
 // Loads the raw module, which is not usable before.
+import { check_names } from "./refusal.js";
 import { unpack_text } from "./unpack.js";
 
 /** Takes the place of the module's exports before init(). */
@@ -21,7 +22,10 @@ export function define_init(load) {
   /** @type {Promise<void> | null} */
   let loading = null;
   const own = async () => unpack_text((await import("./inline/engine.js")).default);
-  return ({ wasm } = {}) => {
+  return async (options = {}) => {
+    // The file itself is an object too: a URL, a response.
+    check_names("options", String(options) === "[object Object]" ? options : null, ["wasm"]);
+    const { wasm } = options;
     loading ??= (async () => {
       await load({ module_or_path: wasm ?? (await own()) });
     })().catch((error) => {

@@ -1,5 +1,5 @@
 // The index over the games of a PDN file: the class `Library` of the module with names in camelCase.
-import { call_module, freed, check_names } from "./refusal.js";
+import { call_module, freed, check_booleans, check_names } from "./refusal.js";
 import { LINES } from "./inline/openings.js";
 import { CheckersError } from "./error.js";
 import { check_text, chunks_of, create_unpacker, pieces_of } from "./source.js";
@@ -37,6 +37,7 @@ function renamed(what, given, names) {
 /** @param {LibraryQuery} query @returns {any} */
 function module_query(query) {
   const { material, ...others } = renamed("query", query, QUERY);
+  check_booleans(query, "coloursReversed", "descending");
   return material === undefined ? others : { ...others, material: renamed("material", material, MATERIAL) };
 }
 

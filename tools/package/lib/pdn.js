@@ -2,7 +2,7 @@
 import { CheckersError } from "./error.js";
 import { GAME, LEGAL, define_checkers, make_disposable, replace } from "./checkers.js";
 import { package_rules } from "./names.js";
-import { check_names } from "./refusal.js";
+import { check_booleans, check_names } from "./refusal.js";
 import { chunks_of, create_unpacker, pieces_of, check_text } from "./source.js";
 
 /**
@@ -31,7 +31,7 @@ export function define_pdn_checkers(Game) {
 
     /** @param {string} text @param {{ game?: number }} [options] */
     static fromPdn(text, options) {
-      const checkers = new Checkers();
+      const checkers = new (this ?? Checkers)(); // of a subclass, or taken from the class
       checkers.loadPdn(text, options);
       return checkers;
     }
@@ -186,6 +186,7 @@ export function define_read_pdn(PdnReader) {
    */
   return function readPdn(source, options = {}) {
     check_names("options", options, ["brief"]);
+    check_booleans(options, "brief");
     check_text(source);
     const brief = options.brief === true;
     const chunks = chunks_of(source);

@@ -25,6 +25,15 @@ export function check_whole(what, given, most) {
     throw refuse(`${what} is a whole number from 1 to ${most}`);
 }
 
+/**
+ * @param {object} given options
+ * @param {...string} names those that are true or false, or left out
+ */
+export function check_booleans(given, ...names) {
+  for (const name of names)
+    if (![undefined, true, false].includes(Reflect.get(given, name))) throw refuse(`${name} is true or false`);
+}
+
 /** @param {string} what the name of a class */
 export const freed = (what) => new CheckersError("freed", `this ${what} was freed`);
 

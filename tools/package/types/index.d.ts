@@ -53,8 +53,8 @@ export class Checkers extends RulesCheckers {
 
   /**
    * Reads a game from PDN: the first of the text, or the one with this number. The game is at the end of its main line.
-   * Repetition and the 40-move rule do not end it, also after further moves, because its players went on. A result without a final position, such
-   * as a resignation, is in `result()`; `outcome()` is that of the position.
+   * Repetition and the 40-move rule do not end it, also after further moves, because its players went on. A result
+   * without a final position, such as a resignation, is in `result()`; `outcome()` is that of the position.
    * @throws {CheckersError} "invalid-pdn" with game, line and column; "compressed-file"; "invalid-argument", also for the
    * name of a file: the text of it is wanted
    *
@@ -62,7 +62,7 @@ export class Checkers extends RulesCheckers {
    * Checkers.fromPdn("1. 11-15 *").turn(); // "white"
    * ```
    */
-  static fromPdn(text: string, options?: { game?: number }): Checkers;
+  static fromPdn<T extends typeof Checkers>(this: T | void, text: string, options?: { game?: number }): InstanceType<T>;
 
   /**
    * Like `fromPdn`, in the place of the present game.
@@ -350,8 +350,9 @@ export interface EngineOptions {
    */
   endgames?: boolean;
   /**
-   * The address of the script `bitboard-checkers/worker` (in Node a path or a `file:` URL), or a worker that runs it. By
-   * default the script is started from text, which a content security policy has to allow by `worker-src blob:`.
+   * The address of the script `bitboard-checkers/worker` (in Node a path or a `file:` URL), or, not in Node, a worker
+   * that runs it, which can serve one engine. By default the script is started from text, which a content security
+   * policy has to allow by `worker-src blob:`.
    */
   worker?: string | URL | Worker;
   /** The file `bitboard-checkers/wasm/bitboard-checkers.wasm`. By default its bytes are in a script of the package. */
@@ -462,7 +463,7 @@ export interface SearchInfo {
   score: Score;
   /**
    * The result for the side to move that is proved; null if the score is only an estimate. If the score is a "value",
-   * the endgame tables know it, without the 40-move rule: only draws under rules with `endgame_draws`.
+   * the endgame tables know it, without the 40-move rule: only draws under rules with `endgameDraws`.
    */
   proved: "won" | "drawn" | "lost" | null;
   /** The number of positions searched. */

@@ -38,7 +38,7 @@ export class Checkers {
    * full path of a jump, `22x15x8`. With `strict: false` the move may come after a draw by repetition, the 40-move rule or
    * another count of moves, as in games of files; such draws no longer end the game then.
    * @throws {CheckersError} "illegal-move", "must-jump", "no-piece", "not-your-piece", "occupied", "unfinished-jump",
-   * "ambiguous-move", "unreadable-move", "game-over", "invalid-argument"
+   * "other-capture", "ambiguous-move", "unreadable-move", "game-over", "invalid-argument"
    *
    * ```js
    * new Checkers().move({ from: 11, to: 15 }).notation; // "11-15"
@@ -343,7 +343,7 @@ export interface BoardMasks {
 export interface PlayedMove extends Move {
   /** The position before the move, in FEN. */
   readonly before: string;
-  /** The position after it. */
+  /** The position after it, or the one that was set up there, as PDN can say. */
   readonly after: string;
 }
 

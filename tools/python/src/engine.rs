@@ -1,8 +1,6 @@
 //! The engine.
 
-use std::fmt::Display;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::ops::RangeInclusive;
 
 use bitboard_checkers as library;
 use bitboard_checkers::engine::{self, Level, Limits, MAX_MEGABYTES, Score, Stopwatch, Verdict, Weights};
@@ -13,6 +11,7 @@ use crate::game::Game;
 use crate::moves::{self, Move};
 use crate::position::Position;
 use crate::weights::OtherWeights;
+use crate::whole::Whole;
 
 /// The most lines that a search reports: there are no more moves in a position.
 const MOST_LINES: u8 = 48;
@@ -36,22 +35,12 @@ enum Searched<'py> {
 /// The limits of a search as Python gives them.
 #[derive(Clone, Copy)]
 struct Asked {
-    depth: Option<i64>,
-    nodes: Option<i64>,
+    depth: Option<Whole>,
+    nodes: Option<Whole>,
     seconds: Option<f64>,
-    level: Option<i64>,
-    seed: Option<i64>,
-    lines: i64,
-}
-
-/// An argument that is a whole number in a range.
-fn whole<T>(name: &str, value: i64, range: RangeInclusive<T>) -> PyResult<T>
-where
-    T: TryFrom<i64> + Display + PartialOrd,
-{
-    let found = T::try_from(value).ok().filter(|value| range.contains(value));
-    let wrong = || PyValueError::new_err(format!("{name} is a number from {} to {}", range.start(), range.end()));
-    found.ok_or_else(wrong)
+    level: Option<Whole>,
+    seed: Option<Whole>,
+    lines: Whole,
 }
 
 /// A seed that differs from search to search.
@@ -69,11 +58,11 @@ impl Asked {
         if seconds.is_some_and(|seconds| !(seconds.is_finite() && seconds >= 0.0)) {
             return Err(PyValueError::new_err("seconds is a number from 0"));
         }
-        let depth = depth.map(|depth| whole("depth", depth, 1..=MOST_DEPTH)).transpose()?;
-        let nodes = nodes.map(|nodes| whole("nodes", nodes, 0..=i64::MAX.unsigned_abs())).transpose()?;
-        let lines = whole("lines", lines, 1..=MOST_LINES)?;
-        let seed = seed.map(|seed| whole("seed", seed, 0..=u32::MAX)).transpose()?.unwrap_or_else(drawn_seed);
-        let level = level.map(|level| whole("level", level, 1..=10)).transpose()?.and_then(Level::new);
+        let depth = depth.map(|depth| depth.within("depth", 1..=MOST_DEPTH)).transpose()?;
+        let nodes = nodes.map(|nodes| nodes.within("nodes", 0..=i64::MAX.unsigned_abs())).transpose()?;
+        let lines = lines.within("lines", 1..=MOST_LINES)?;
+        let seed = seed.map(|seed| seed.within("seed", 0..=u32::MAX)).transpose()?.unwrap_or_else(drawn_seed);
+        let level = level.map(|level| level.within("level", 1..=10)).transpose()?.and_then(Level::new);
         let movetime = seconds.map(|seconds| seconds * 1e3);
         Ok(Limits { depth, nodes, movetime, level, seed, lines, clock: None, solve: false })
     }
@@ -82,30 +71,30 @@ impl Asked {
 #[pymethods]
 impl Engine {
     #[new]
-    #[pyo3(signature = (hash = 16))]
-    fn new(hash: i64) -> PyResult<Self> {
-        let hash = whole("hash, in megabytes,", hash, 1..=MAX_MEGABYTES)?;
+    #[pyo3(signature = (hash = Whole(16)))]
+    fn new(hash: Whole) -> PyResult<Self> {
+        let hash = hash.within("hash, in megabytes,", 1..=MAX_MEGABYTES)?;
         let mut searcher = engine::Engine::new(hash);
         searcher.set_weights(Some(Weights::built_in()));
         Ok(Self { searcher, other_weights: OtherWeights::default() })
     }
 
-    #[pyo3(signature = (game, *, depth = None, nodes = None, seconds = None, level = None, seed = None, lines = 1))]
+    #[pyo3(signature = (game, *, depth = None, nodes = None, seconds = None, level = None, seed = None, lines = Whole(1)))]
     #[allow(clippy::too_many_arguments, reason = "they have names in Python")]
     fn search(
         &mut self,
         py: Python<'_>,
         game: Searched<'_>,
-        depth: Option<i64>,
-        nodes: Option<i64>,
+        depth: Option<Whole>,
+        nodes: Option<Whole>,
         seconds: Option<f64>,
-        level: Option<i64>,
-        seed: Option<i64>,
-        lines: i64,
+        level: Option<Whole>,
+        seed: Option<Whole>,
+        lines: Whole,
     ) -> PyResult<Report> {
         let limits = Asked { depth, nodes, seconds, level, seed, lines }.limits()?;
         let game = match game {
-            Searched::Game(game) => game.0.clone(),
+            Searched::Game(game) => game.game.clone(),
             Searched::Position(place) => library::Game::from_position(place.position, place.rules),
         };
         let Self { searcher, other_weights } = self;
@@ -136,6 +125,15 @@ pub(crate) struct Report(engine::Report);
 
 #[pymethods]
 impl Report {
+    /// It never changes, so a copy is itself.
+    fn __copy__(this: Py<Self>) -> Py<Self> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
+    }
+
     #[getter]
     fn best(&self) -> Option<Move> {
         self.0.best.map(Move)
@@ -199,6 +197,15 @@ pub(crate) struct Line(engine::Line);
 
 #[pymethods]
 impl Line {
+    /// It never changes, so a copy is itself.
+    fn __copy__(this: Py<Self>) -> Py<Self> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
+    }
+
     #[getter]
     fn score(&self) -> f64 {
         men(self.0.score)

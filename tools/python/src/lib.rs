@@ -7,6 +7,7 @@ mod moves;
 mod pdn;
 mod position;
 mod weights;
+mod whole;
 
 use pyo3::prelude::*;
 
@@ -20,7 +21,7 @@ mod _native {
     #[pymodule_export]
     use crate::error::CheckersError;
     #[pymodule_export]
-    use crate::game::{Game, Outcome};
+    use crate::game::{Game, Outcome, outcome_of};
     #[pymodule_export]
     use crate::moves::Move;
     #[pymodule_export]

@@ -15,6 +15,15 @@ pub(crate) struct Move(pub(crate) library::Move);
 
 #[pymethods]
 impl Move {
+    /// It never changes, so a copy is itself.
+    fn __copy__(this: Py<Self>) -> Py<Self> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
+    }
+
     #[getter]
     fn start(&self) -> u8 {
         self.0.from().number()

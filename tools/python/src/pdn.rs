@@ -4,7 +4,7 @@ use bitboard_checkers as library;
 use bitboard_checkers::pdn::{PdnReader, PdnStream, decode, write_pdn};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{IntoPyDict, PyDict, PyIterator};
+use pyo3::types::{IntoPyDict, PyByteArray, PyBytes, PyDict, PyIterator, PyMemoryView, PyString};
 
 use crate::error::{refuse_compressed, refuse_file_name, refused_move};
 use crate::game::Game;
@@ -22,6 +22,15 @@ pub(crate) struct PdnFault {
 
 #[pymethods]
 impl PdnFault {
+    /// It never changes, so a copy is itself.
+    fn __copy__(this: Py<Self>) -> Py<Self> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
+    }
+
     fn __str__(&self) -> String {
         format!("line {} column {}: {}", self.line, self.column, self.message)
     }
@@ -37,6 +46,15 @@ pub(crate) struct PdnGame(library::pdn::PdnGame);
 
 #[pymethods]
 impl PdnGame {
+    /// It never changes, so a copy is itself.
+    fn __copy__(this: Py<Self>) -> Py<Self> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
+    }
+
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         self.0.record.tags.iter().into_py_dict(py)
@@ -95,14 +113,13 @@ impl PdnGame {
         let line: Vec<_> = record.main_line().collect();
         let set_up = line.iter().enumerate().rev().find_map(|(ply, &id)| Some((ply + 1, record.set_up_after(id)?)));
         let (played, start) = set_up.unwrap_or((0, &record.start));
-        let mut game = library::Game::from_position(*start, record.rules);
         // Games in files go on after draws that are to be claimed.
-        game.set_automatic_draws(false);
+        let mut made = Game::from_position(*start, record.rules, false);
         for &id in line.iter().skip(played) {
             let mv = record.node(id).mv;
-            game.play(mv).map_err(|refusal| refused_move(mv, &refusal))?;
+            made.game.play(mv).map_err(|refusal| refused_move(mv, &refusal))?;
         }
-        Ok(Game(game))
+        Ok(made)
     }
 
     fn pdn(&self) -> String {
@@ -115,17 +132,31 @@ impl PdnGame {
 }
 
 /// A file as Python gives it.
-#[derive(FromPyObject)]
 pub(crate) enum TextOrBytes {
     Text(String),
     Bytes(Vec<u8>),
+}
+
+impl TextOrBytes {
+    /// `None` for another type: a list of numbers is not bytes. A text with half of a character is refused.
+    fn read(value: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+        if let Ok(text) = value.cast::<PyString>() {
+            return Ok(Some(Self::Text(text.to_cow()?.into_owned())));
+        }
+        let is_bytes = value.is_instance_of::<PyBytes>()
+            || value.is_instance_of::<PyByteArray>()
+            || value.is_instance_of::<PyMemoryView>();
+        // Of a view, a copy: it may be of anything.
+        let bytes = || value.py().get_type::<PyBytes>().call1((value,))?.extract();
+        is_bytes.then(bytes).map(|read| read.map(Self::Bytes)).transpose()
+    }
 }
 
 /// Reads all games of a text.
 #[pyfunction]
 pub(crate) fn read_pdn(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Vec<PdnGame>> {
     let kind = text.get_type();
-    let text: TextOrBytes = text.extract().map_err(|_| {
+    let text = TextOrBytes::read(text)?.ok_or_else(|| {
         let hint = "pass the content of a file, `file.read()`";
         PyTypeError::new_err(format!("read_pdn takes str or bytes, not {kind}: {hint}"))
     })?;
@@ -199,7 +230,9 @@ impl Source {
             Self::Pieces(pieces) => pieces.clone_ref(py).into_bound(py).next().transpose()?,
         };
         let Some(piece) = piece else { return Ok(None) };
-        let bytes = match piece.extract()? {
+        let kind = piece.get_type();
+        let wrong = || PyTypeError::new_err(format!("the pieces of a file are str or bytes, not {kind}"));
+        let bytes = match TextOrBytes::read(&piece)?.ok_or_else(wrong)? {
             TextOrBytes::Text(text) => text.into_bytes(),
             TextOrBytes::Bytes(bytes) => bytes,
         };
@@ -215,7 +248,7 @@ pub(crate) fn iter_pdn(file: &Bound<'_, PyAny>) -> PyResult<PdnGames> {
     let wrong = || PyTypeError::new_err(format!("iter_pdn takes an open file or pieces of one, not {kind}"));
     let source = if file.hasattr("read")? {
         Source::File(file.clone().unbind())
-    } else if file.extract::<TextOrBytes>().is_ok() {
+    } else if TextOrBytes::read(file)?.is_some() {
         return Err(wrong());
     } else {
         Source::Pieces(file.try_iter().map_err(|_| wrong())?.unbind())

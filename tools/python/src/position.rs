@@ -8,6 +8,7 @@ use pyo3::types::PyType;
 use crate::error::{invalid_fen, refused, refused_move};
 use crate::moves::{self, Move, MoveOrText};
 use crate::numbers;
+use crate::whole::Whole;
 
 /// A legal position with the rules it is played by.
 #[pyclass(frozen, eq, hash, module = "bitboard_checkers")]
@@ -23,6 +24,23 @@ pub(crate) fn read(fen: Option<&str>, rules: &str) -> PyResult<Position> {
     let read = |fen: &str| fen.parse().map_err(|error| invalid_fen(fen, &error));
     let position = fen.map_or_else(|| Ok(library::Position::start(rules)), read)?;
     Ok(Position { position, rules })
+}
+
+/// The most plies of perft: far more than can be counted.
+const MOST_PLIES: u32 = 100;
+
+/// Plies that are counted in one go: a moment, also with many kings.
+const AT_ONCE: u32 = 6;
+
+/// Perft, which Ctrl-C ends.
+fn count(py: Python<'_>, position: &library::Position, rules: Ruleset, depth: u32) -> PyResult<u64> {
+    if depth <= AT_ONCE {
+        let counted = py.detach(|| perft(position, rules, depth, LastPly::Counted));
+        py.check_signals()?;
+        return Ok(counted);
+    }
+    let moves = position.legal_moves(rules);
+    moves.into_iter().map(|mv| count(py, &position.after(mv, rules), rules, depth - 1)).sum()
 }
 
 /// The names of the rule sets, the official rules first.
@@ -93,8 +111,8 @@ impl Position {
         Ok(Self { position: *game.position(), rules: self.rules })
     }
 
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| perft(&self.position, self.rules, depth, LastPly::Counted))
+    fn perft(&self, py: Python<'_>, depth: Whole) -> PyResult<u64> {
+        count(py, &self.position, self.rules, depth.within("depth", 0..=MOST_PLIES)?)
     }
 
     fn __str__(&self) -> String {

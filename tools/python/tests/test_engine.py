@@ -64,21 +64,26 @@ def test_a_position_without_moves_has_no_best_move():
 
 @pytest.mark.parametrize(
     "limits",
-    [{}, {"depth": 0}, {"depth": 300}, {"seconds": math.nan}, {"seconds": -1}, {"level": 11}, {"nodes": -1}],
+    [
+        *[{}, {"depth": 0}, {"depth": 300}, {"seconds": math.nan}, {"seconds": -1}, {"level": 11}, {"nodes": -1}],
+        *[{"depth": 2**70}, {"nodes": 2**63}, {"nodes": -(2**200)}, {"level": 2**64}],
+    ],
 )
 def test_limits_without_sense_are_refused(limits):
     (name,) = limits or ["a search needs a limit"]
     with pytest.raises(ValueError, match=f"^{name}"):
         Engine(hash=1).search(Game(), **limits)
-    for name, value in [("lines", 0), ("lines", 300), ("seed", -1), ("seed", 2**32)]:
+    for name, value in [("lines", 0), ("lines", 300), ("seed", -1), ("seed", 2**32), ("lines", 2**130)]:
         with pytest.raises(ValueError, match=f"^{name} is a number from"):
             Engine(hash=1).search(Game(), nodes=9, **{name: value})
 
 
 def test_a_hash_table_has_a_size():
-    for wrong in (0, 1025, 70_000, -1):
+    for wrong in (0, 1025, 70_000, -1, 2**70):
         with pytest.raises(ValueError):
             Engine(hash=wrong)
+    with pytest.raises(TypeError):
+        Engine(hash="16")
 
 
 def test_other_threads_run_during_a_search():

@@ -124,5 +124,15 @@ def test_values_of_another_type_are_refused():
     for wrong in [5, "1. 11-15 *", b"1. 11-15 *"]:
         with pytest.raises(TypeError, match="iter_pdn takes an open file or pieces of one"):
             iter_pdn(wrong)
-    with pytest.raises(TypeError):
-        list(iter_pdn([5]))
+    for wrong in [[5], [[49, 46, 32]], [None]]:
+        with pytest.raises(TypeError, match="the pieces of a file are str or bytes, not <class '(int|list|NoneType)'>"):
+            list(iter_pdn(wrong))
+    for wrong in [[49, 46, 32], (), None]:
+        with pytest.raises(TypeError, match="read_pdn takes str or bytes, not <class '(list|tuple|NoneType)'>"):
+            read_pdn(wrong)
+    with pytest.raises(ValueError, match="surrogates not allowed"):
+        read_pdn("\udcff")
+    for nothing in [[], (), iter([])]:
+        assert list(iter_pdn(nothing)) == []
+    for kind in [bytes, bytearray, memoryview]:
+        assert len(read_pdn(kind(b"1. 11-15 *"))) == len(list(iter_pdn([kind(b"1. 11-15 *")]))) == 1

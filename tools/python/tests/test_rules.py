@@ -3,12 +3,16 @@
 import copy
 import pickle
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import bitboard_checkers
 import pytest
 
-from bitboard_checkers import CheckersError, Game, Move, Position, __version__, read_pdn, rule_sets
+from bitboard_checkers import CheckersError, Engine, Game, Move, Position, __version__, read_pdn, rule_sets
 
 START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
 
@@ -28,6 +32,63 @@ def test_positions_and_games_are_copied():
         assert texts(other.history) == ["11-15", "23-19"]
     assert texts(game.history) == ["11-15"]
     assert {game.outcome, Game().outcome} == {game.outcome}
+
+
+def test_what_never_changes_is_its_own_copy():
+    report = Engine(1).search(Game(), depth=1)
+    (record,) = read_pdn("1. 11-19 *")
+    for one in [Game().legal_moves()[0], Game().outcome, report, report.lines[0], record, record.fault]:
+        assert copy.copy(one) is one and copy.deepcopy([one])[0] is one
+
+
+def test_games_and_outcomes_are_pickled():
+    drawn = Game("W:WK1:BK32")
+    went_on = Game("W:WK1:BK32", automatic_draws=False)
+    for move in ["1-6", "32-27", "6-1", "27-32"] * 2:
+        drawn.play(move)
+        went_on.play(move)
+    went_on.play("1-6")
+    resigned = Game(rules="russian")
+    resigned.play(resigned.legal_moves()[0])
+    resigned.resign("white")
+    back = Game()
+    for move in ["11-15", "23-19", "8-11"]:
+        back.play(move)
+    back.undo()
+    back.undo()
+    for game in [Game(), drawn, went_on, resigned, back]:
+        same = pickle.loads(pickle.dumps(game))
+        assert (same.history, same.outcome, same.position) == (game.history, game.outcome, game.position)
+        assert pickle.loads(pickle.dumps(game.outcome)) == game.outcome
+        assert [same.redo(), same.redo(), same.redo()] == [game.redo(), game.redo(), game.redo()]
+        assert same.undo() == game.undo() and same.pdn() == game.pdn()
+    assert texts(back.history) == ["11-15", "23-19"]
+    same = pickle.loads(pickle.dumps(went_on))
+    for move in ["1-6", "32-27"]:
+        same.play(move)
+    long = Game("B:W10,15,18,23,24:BK6")
+    long.play(long.legal_moves()[-1])
+    assert pickle.loads(pickle.dumps(long)).history == long.history
+
+
+def test_perft_ends_by_ctrl_c():
+    script = "import sys, bitboard_checkers\nprint(1, flush=True)\nbitboard_checkers.Position().perft(40)"
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        process.stdout.readline()
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        assert "KeyboardInterrupt" in process.communicate(timeout=20)[1]
+    finally:
+        process.kill()
+    assert Position(rules="russian").perft(7) == sum(
+        Position(rules="russian").after(move).perft(6) for move in Position(rules="russian").legal_moves()
+    )
+    for depth in [-1, 101, 2**70]:
+        with pytest.raises(ValueError, match="^depth is a number from 0 to 100"):
+            Position().perft(depth)
 
 
 def test_a_position_is_read_and_written():
@@ -95,6 +156,7 @@ def test_draws_end_a_game_unless_they_are_to_be_claimed():
         (lambda: Game().play(JUMP), "illegal-move", None, "11x18x25: the piece does not move that way"),
         (lambda: Game().resign("red"), "invalid-argument", None, "expected black or white"),
         (lambda: Game().pdn(comments={1: "no move"}), "invalid-argument", None, "there is no ply 1, only 0 to 0"),
+        (lambda: Game().pdn(comments={-1: "no ply"}), "invalid-argument", None, "there is no ply -1, only 0 to 0"),
     ],
 )
 def test_what_is_wrong_is_refused_with_a_code_and_the_reason(call, code, offset, reason):

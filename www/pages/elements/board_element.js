@@ -10,7 +10,7 @@ import { PositionElement, position_after } from "./position_element.js";
 import { are_playable, load_whole } from "./rules.js";
 import { offer_to, position_of, tell_change, tell_refused } from "./position.js";
 import { create_game_core } from "./game_core.js";
-import { own_start } from "./game_start.js";
+import { is_shown, named_fen, own_start } from "./game_start.js";
 import { set_players } from "../../play/core/actions.js";
 
 /**
@@ -50,7 +50,7 @@ function make_board(place) {
   play_premoves(store, { offer }, core.settled, place.signal);
 
   /** The position that the page has set; null: the rules' own. The attribute follows the moves. */
-  let from = element.getAttribute("fen");
+  let from = named_fen(element);
   /** The last one that could be set up. */
   let known = from;
 
@@ -104,8 +104,8 @@ function make_board(place) {
     renamed: () => undefined,
     /** @param {string} attribute */
     changed(attribute) {
-      const fen = element.getAttribute("fen");
-      if (attribute === "fen" && fen === position_of(store.get())?.fen) return;
+      const fen = named_fen(element);
+      if (attribute === "fen" && is_shown(fen, store.get())) return;
       if (attribute === "fen") from = fen;
       if (attribute === "fen" || attribute === "rules") set_up_or_tell();
       if (attribute === "playable") store.commit((state) => cancel(set_players(players_of(element.playable))(state)));

@@ -21,11 +21,13 @@ const own = Object.freeze({
   address: import.meta.url,
 });
 
-// A page may load the script twice, from two addresses or in two versions. The first copy defines the elements, and
-// later copies export its functions. A server that imports the script defines no elements.
+// A page may load the script twice: from two addresses, in two versions, or in two bundles, whose copies may have one
+// address. The first copy defines the elements, and later copies export its functions. A server that imports the script
+// defines no elements.
+const earlier = Reflect.get(globalThis, PLACE);
 /** @type {typeof own} */
-const first = { ...own, ...Reflect.get(globalThis, PLACE) }; // an older copy may lack some
-if (first.address !== own.address)
+const first = { ...own, ...earlier }; // an older copy may lack some
+if (earlier)
   console.info(
     `Bitboard Checkers: ${own.address} is a second copy of the elements. The page uses those of ${first.address}; load only one of the two.`,
   );

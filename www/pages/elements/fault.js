@@ -1,13 +1,13 @@
 // The faults of an element, as its `checkers-error` event reports them.
 import { error_words } from "../../kit/language/errors.js";
 import { error_message } from "../../kit/platform/error_message.js";
+import { CheckersError } from "./checkers_error.js";
 import { dispatch } from "./events.js";
 import { Unavailable } from "./fetch_part.js";
 import { Blocked } from "./policy.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
- * @import { CheckersError } from "../../../bitboard-checkers.js"
  * @import { Fault } from "./checkers-elements.d.ts"
  */
 
@@ -42,7 +42,7 @@ export function fault(t, error) {
 export const may_recover = ({ url, remedy }) => url !== null || remedy !== null;
 
 /** The error of a refused method call. @param {string} code @param {string} message */
-export const refusal = (code, message) => Object.assign(new Error(message), { name: "CheckersError", code });
+export const refusal = (code, message) => new CheckersError(code, message);
 
 /**
  * Dispatches `checkers-error`. Unless a listener prevents the default, the console gets a warning.

@@ -1,5 +1,6 @@
 // Fetches the parts of the elements. A failure names the address and the HTTP status.
 import { error_message } from "../../kit/platform/error_message.js";
+import { CheckersError } from "./checkers_error.js";
 import { Blocked, blocked_of } from "./policy.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
@@ -7,16 +8,15 @@ import { Blocked, blocked_of } from "./policy.js";
 const CODE = "unavailable";
 
 /** A part that could not be fetched. */
-export class Unavailable extends Error {
-  name = "CheckersError";
-  code = CODE;
+export class Unavailable extends CheckersError {
   url;
   status;
   #why;
 
   /** @param {string | URL} address @param {unknown} reason  its `cause` is the status, if there was an answer */
   constructor(address, reason) {
-    super(`${address} could not be fetched: ${error_message(reason)}`, { cause: reason });
+    super(CODE, `${address} could not be fetched: ${error_message(reason)}`);
+    this.cause = reason;
     this.#why = error_message(reason);
     this.url = String(address);
     this.status = reason instanceof Error && typeof reason.cause === "number" ? reason.cause : null;

@@ -9,7 +9,7 @@ import { create_letter_keys } from "../../play/screen_reader/letter_keys.js";
 import { speech } from "../../play/screen_reader/announcements.js";
 import { set_premove } from "../../play/core/premove.js";
 import { names } from "../../play/core/square_names.js";
-import { BEFORE, patch, present, waits } from "../../play/core/state.js";
+import { BEFORE, patch, waits } from "../../play/core/state.js";
 import { create_store } from "../../kit/platform/store.js";
 import { board_view } from "../../play/game/board_view.js";
 import { once } from "../../kit/platform/once.js";
@@ -85,23 +85,6 @@ const is_same_move = ({ notation, path }, wanted) =>
 
 /** @param {string | Move | null} wanted */
 const wanted_text = (wanted) => (typeof wanted === "string" ? wanted : (wanted?.notation ?? ""));
-
-/**
- * A legal move by its notation, or taken from `legalMoves` of a position.
- * @param {State} state
- * @param {import("../../play/game/game_controller.js").GameController} play
- * @param {string | Move} wanted
- * @returns {Move} throws if the move is not legal
- */
-function find_legal(state, play, wanted) {
-  if (typeof wanted !== "string" && !Array.isArray(wanted?.path))
-    throw refusal("invalid-argument", "a move is wanted, or its notation");
-  const legal = present(state)?.legal_moves ?? [];
-  const found = legal.find((move) => is_same_move(move, wanted));
-  if (found !== undefined) return found;
-  if (typeof wanted !== "string") throw refusal("illegal-move", `${wanted.notation} is not legal here`);
-  return typed(play, wanted);
-}
 
 /** @typedef {import("./decorations.js").Decorations} Decorations */
 
@@ -273,19 +256,8 @@ export function create_game_core(place, { offer, locked, escape, show }) {
     flipped: () => view().flipped,
 
     /** @param {string | Move} wanted @returns {Move} throws if it is not legal */
-    legal: (wanted) => find_legal(store.get(), play, wanted),
+    legal: (wanted) => play.legal(wanted),
   };
-}
-
-/**
- * Parses other notations with the WebAssembly module, which also gives the reason for a refusal.
- * @param {import("../../play/game/game_controller.js").GameController} play
- * @param {string} text
- */
-function typed(play, text) {
-  const { move, error } = play.typed(text, "official");
-  if (move !== null) return move;
-  throw refusal(error?.code ?? "illegal-move", error?.message ?? `${text} is not legal here`);
 }
 
 /** @typedef {ReturnType<typeof create_game_core>} GameCore */

@@ -14,7 +14,7 @@ import { create_human } from "../../play/players/human.js";
 import { is_still } from "./appearance.js";
 import { reflect } from "./attributes.js";
 import { fault, refusal, tell_fault } from "./fault.js";
-import { create_beginning } from "./game_start.js";
+import { create_beginning, is_shown, named_fen } from "./game_start.js";
 import { create_panel } from "./game_panel.js";
 import { offer_to, position_of, tell_change, tell_move } from "./position.js";
 import { engine_fault, use_engine } from "./shared_resources.js";
@@ -166,12 +166,12 @@ export function make_game(place) {
 
     /** @param {string} attribute */
     changed(attribute) {
-      const fen = element.getAttribute("fen");
+      const fen = named_fen(element);
       if (attribute === "side" && element.side === own_side(store.get().game)) return;
       if (attribute === "controls") panel.buttons(element.controls === "full");
       else if (attribute === "level" && element.opponent === "computer" && !beginning.is_due())
         commands.level(element.level);
-      else if (attribute === "fen" && fen !== position_of(store.get())?.fen) beginning.soon(fen);
+      else if (attribute === "fen" && !is_shown(fen, store.get())) beginning.soon(fen);
       else if (attribute !== "fen" && attribute !== "level") beginning.soon();
     },
   };

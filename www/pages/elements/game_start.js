@@ -1,5 +1,6 @@
 // Starts the games of an element from its attributes: at once, or in a microtask after several attribute changes.
 import { new_seed } from "../../kit/platform/random.js";
+import { present } from "../../play/core/state.js";
 import { start_of } from "../../play/rules/start_of.js";
 import { Game } from "../../wasm.js";
 import { tell_refused } from "./position.js";
@@ -33,6 +34,26 @@ export function own_start({ game: { start_fen, rules } }) {
   return start_of(rules).fen === start_fen ? null : start_fen;
 }
 
+/** The position that an element names; null: the rules' own. @param {Element} element */
+export const named_fen = (element) => element.getAttribute("fen") || null;
+
+/**
+ * Whether a FEN, in any spelling, is that of the position on the board.
+ * @param {string | null} fen @param {State} state
+ */
+export function is_shown(fen, state) {
+  const shown = present(state)?.fen;
+  if (fen === null || fen === shown) return fen === shown;
+  try {
+    const game = Game.from_fen(fen, state.game.rules);
+    const written = game.fen();
+    game.free();
+    return written === shown;
+  } catch {
+    return false; // its fault is told where it is set up
+  }
+}
+
 /**
  * @param {CheckersGame} element @param {import("./game_core.js").Place} place
  * @param {import("./game_core.js").GameCore} core @param {(rules: import("../../play/core/state_types.js").RulesId) =>
@@ -40,7 +61,7 @@ export function own_start({ game: { start_fen, rules } }) {
  */
 export function create_beginning(element, { t, signal }, { store, play }, forget) {
   /** The position that every new game starts from; null: the rules' own. */
-  let from = element.getAttribute("fen");
+  let from = named_fen(element);
   /** The last one that could be set up. */
   let set_up = from;
   let due = false;

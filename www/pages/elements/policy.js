@@ -2,6 +2,7 @@
 // console shows each remedy once per page.
 import { error_message } from "../../kit/platform/error_message.js";
 import { once } from "../../kit/platform/once.js";
+import { CheckersError } from "./checkers_error.js";
 
 /** @import { Translator } from "../../kit/language/translator.js" */
 
@@ -15,15 +16,13 @@ const REMEDIES = Object.freeze({
 /** @typedef {keyof typeof REMEDIES} PolicyCode */
 
 /** The error for a part that the page's policy blocks. */
-export class Blocked extends Error {
-  name = "CheckersError";
-  code;
+export class Blocked extends CheckersError {
   remedy;
 
   /** @param {PolicyCode} code @param {string} [source] that the directive has to name @param {unknown} [cause] */
   constructor(code, source = "", cause = undefined) {
-    super(`the page's policy forbids a part of the elements (${code}): add ${REMEDIES[code]}${source}`, { cause });
-    this.code = code;
+    super(code, `the page's policy forbids a part of the elements (${code}): add ${REMEDIES[code]}${source}`);
+    this.cause = cause;
     this.remedy = REMEDIES[code] + source;
     say_once(code, this.message);
   }

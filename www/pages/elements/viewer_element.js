@@ -35,7 +35,9 @@ export class CheckersViewer extends CheckersElement {
   }
 
   set pdn(/** @type {string | null | undefined} */ value) {
-    this.#pdn = value === null || value === undefined ? null : String(value);
+    const next = value === null || value === undefined ? null : String(value);
+    if (next === this.#pdn) return;
+    this.#pdn = next;
     this.#inside()?.show();
   }
 

@@ -14,7 +14,7 @@ import { create_replacements } from "./replace_game.js";
 /**
  * @import { Translator } from "../../kit/language/translator.js"
  * @import { Store } from "../core/store.js"
- * @import { RulesId } from "../core/state_types.js"
+ * @import { Move, RulesId } from "../core/state_types.js"
  * @import { Place } from "../core/tree.js"
  */
 
@@ -68,7 +68,22 @@ export function create_game_controller(t, store, attempt = (_key, show) => show(
       commit((before) => edited(standing)(set_level(level)(before)));
     },
 
-    /** @param {string} text @param {RulesId} coordinates  chosen */
+    /**
+     * A legal move by its squares, read as strictly as those of a file.
+     * @param {string | Move} wanted
+     * @returns {Move}
+     * @throws the module's reason
+     */
+    legal(wanted) {
+      const trial = game().clone();
+      try {
+        return /** @type {Move} */ (trial.apply(wanted).last_move);
+      } finally {
+        trial.free();
+      }
+    },
+
+    /** @param {string} text as people type @param {RulesId} coordinates  chosen */
     typed: (text, coordinates) => game().typed(text, coordinates),
 
     /** Shows or hides the letters of the squares that can be reached. @param {boolean} are_shown */

@@ -42,22 +42,6 @@ export function position_of(store) {
 }
 
 /**
- * A legal move, by its notation or its squares; what else is written, the module reads.
- * @param {Game} game
- * @param {string | Move} wanted
- */
-function legal_move({ store, play }, wanted) {
-  const found = position_of(store).legal_moves.find(({ notation, path }) =>
-    typeof wanted === "string" ? notation === wanted : path.join() === wanted.path.join(),
-  );
-  if (found !== undefined) return found;
-  const text = typeof wanted === "string" ? wanted : wanted.notation;
-  const { move, error } = play.typed(text, "official");
-  if (move === null) throw new Error(error?.message ?? text);
-  return move;
-}
-
-/**
  * Shows a position. Throws the module's error, with nothing changed, where the FEN or a move makes no sense.
  * @param {Game} game @param {BoardState} board_state
  * @param {string} fen @param {Showing} showing
@@ -110,8 +94,8 @@ export const position_commands = (game, board_state, at_rest) => ({
   /** The moves since the position was shown, as notation. */
   moves: () => moves_played(game.store.get()),
 
-  /** A legal move, by its notation or another spelling; throws if it is not legal. @param {string | Move} wanted */
-  legal: (wanted) => legal_move(game, wanted),
+  /** A legal move by its squares; throws if it is not legal. @param {string | Move} wanted */
+  legal: (wanted) => game.play.legal(wanted),
 
   /**
    * Plays a move, which is seen moving.
@@ -119,7 +103,7 @@ export const position_commands = (game, board_state, at_rest) => ({
    * @returns {Promise<unknown>} when its piece has come to rest; at once where nothing moves
    */
   play(move) {
-    game.play.apply(legal_move(game, move));
+    game.play.apply(game.play.legal(move));
     return still() ? Promise.resolve() : at_rest();
   },
 

@@ -1,11 +1,14 @@
-// Arguments that the methods of the elements refuse. Stand-ins replace the base classes and the element's game.
+// Arguments that the methods of the elements refuse, and values of properties that change nothing. Stand-ins replace
+// the base classes and the element's game.
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
 
 /** What reaches the game of an element. @type {unknown[]} */
 const done = [];
-Object.assign(globalThis, { inside: { go: (/** @type {number} */ ply) => done.push(ply), check() {}, anew() {} } });
+Object.assign(globalThis, {
+  inside: { go: (/** @type {number} */ ply) => done.push(ply), check() {}, anew() {}, show: () => done.push("show") },
+});
 
 const STAND_INS = {
   "position_element.js": `export class PositionElement {
@@ -15,7 +18,7 @@ const STAND_INS = {
     export const position_after = async (element, action) => action(inside);
     export const flip_orientation = () => undefined;`,
   "element.js": `export class CheckersElement {}
-    export const life_of = () => undefined;
+    export const life_of = () => ({ inside: () => inside });
     export const when_ready = async () => undefined;`,
   "rules.js": "export const are_playable = () => true; export const load_whole = () => undefined;",
 };
@@ -45,4 +48,10 @@ test("a viewer goes to whole plies, also past the end", async () => {
   for (const ply of [1.5, Number.NaN, /** @type {any} */ ("2")]) await assert.rejects(viewer.go(ply), refused);
   for (const ply of [0, 2, Infinity]) await viewer.go(ply);
   assert.deepEqual(done.splice(0), [0, 2, Infinity]);
+});
+
+test("a viewer shows a text once, also where it is set again, as React does in strict mode", () => {
+  const viewer = new CheckersViewer();
+  for (const pdn of ["1. 11-15 *", "1. 11-15 *", "1. 9-14 *", null, undefined, "1. 9-14 *"]) viewer.pdn = pdn;
+  assert.deepEqual(done.splice(0), ["show", "show", "show", "show"]);
 });

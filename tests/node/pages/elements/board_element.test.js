@@ -30,7 +30,8 @@ const START = "B:W21-32:B1-12";
 /** A board that is shown. @param {Record<string, string>} attributes @param {object | null} [kept] */
 function shown(attributes, kept = null) {
   /** @type {any} */
-  const state = { position: { fen: "" }, game: { revision: 0, start_fen: "", rules: "official" } };
+  const state = { position: { fen: "" }, game: { revision: 0, start_fen: "", rules: "official", ply: 0 } };
+  state.game.line = [state.position];
   /** @type {unknown[]} the rules and positions of the games that were started */
   const started = [];
   /** @type {any} */
@@ -91,6 +92,23 @@ test("new rules start from their own position, or from the one that the page has
     ["may-stop", "W:W30:B1"],
     ["official", "W:W30:B1"],
   ]);
+});
+
+test("an empty `fen` is none, and one in another spelling of the position on the board starts nothing", () => {
+  const empty = shown({ fen: "" });
+  assert.deepEqual(empty.started, [["official", null]]);
+  empty.element.setAttribute("fen", "B:W18:B10");
+  empty.element.setAttribute("fen", "");
+  assert.deepEqual(empty.started.slice(1), [
+    ["official", "B:W18:B10"],
+    ["official", null],
+  ]);
+
+  const board = shown({ fen: "B:W18:B9,10" });
+  for (const fen of ["B:W18:B10,9", " b:w18:b9-10. ", "B:W18:B9,10"]) board.element.setAttribute("fen", fen);
+  assert.deepEqual(board.started, [["official", "B:W18:B9,10"]]);
+  board.element.setAttribute("fen", "W:W18:B9,10");
+  assert.deepEqual(board.started.at(-1), ["official", "W:W18:B9,10"]);
 });
 
 test("a reset returns to the position that was set", () => {

@@ -248,3 +248,23 @@ test("several moves are one change, and as many are played as are legal", () => 
   );
   assert.equal(store.get().game.ply, 3);
 });
+
+test("a move that a program names is read by its squares alone, and nothing is changed", () => {
+  const { play, store } = begin();
+  const { revision } = store.get().game;
+  assert.equal(play.legal("11-15").notation, "11-15");
+  for (const move of present(store.get())?.legal_moves ?? []) assert.deepEqual(play.legal(move), move);
+  /** @type {[text: string, code: string][]} what the box for moves takes for 9-13, 12-16, 10-15, 9-13 and 9-14 */
+  const typed = [
+    ["17-24", "no-piece"],
+    ["23-30", "not-your-piece"],
+    ["c3-d4", "unreadable-move"],
+    ["0", "unreadable-move"],
+    ["1", "unreadable-move"],
+  ];
+  for (const [text, code] of typed) {
+    assert.notEqual(play.typed(text, "official").move, null, text);
+    assert.throws(() => play.legal(text), { name: "CheckersError", code }, text);
+  }
+  assert.equal(store.get().game.revision, revision);
+});

@@ -1,4 +1,4 @@
-// The files of the engine that a program gives by an address. Loaded only then.
+// The files of the engine that a program gives by an address, and the worker that it gives. Loaded only then.
 
 /** The files of Node, which its `fetch` does not read. */
 const disk = () => globalThis.process?.getBuiltinModule?.("node:fs/promises");
@@ -40,5 +40,43 @@ export async function worker_fault(worker) {
     return `the engine's worker, ${worker}, cannot be started: ${remedy}`;
   } catch (error) {
     return new Error(`the engine's worker, ${worker}: ${text_of(error)}`, { cause: error });
+  }
+}
+
+/** The workers that engines have taken. @type {WeakSet<object>} */
+const taken = new WeakSet();
+
+/**
+ * Takes a worker for one engine, which ends it.
+ * @param {unknown} worker
+ * @returns {string | null} why it cannot serve one
+ */
+export function take_worker(worker) {
+  if (typeof worker === "string" || worker instanceof URL) return null;
+  if (typeof Worker !== "function" || !(worker instanceof Worker))
+    return "worker is the address of a script, or in a browser a Worker";
+  if (taken.has(worker)) return "worker has served an engine before: each engine needs a worker of its own";
+  taken.add(worker);
+  return null;
+}
+
+/** Milliseconds until a worker that was given has to answer. */
+const LONGEST_START = 60_000;
+
+/**
+ * The first answer of a worker that was given. Another script than the engine's never sends it.
+ * @template T @param {Promise<T>} answer @returns {Promise<T>}
+ */
+export async function in_time(answer) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    const fault = "the worker that was given does not answer: does it run bitboard-checkers/worker?";
+    timer = setTimeout(() => reject(new Error(fault)), LONGEST_START);
+  });
+  try {
+    return await Promise.race([answer, /** @type {Promise<never>} */ (late)]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,7 +1,7 @@
 // The caller's side of the engine: a call becomes a message, and the answer settles its promise.
 import { CheckersError } from "../error.js";
 import { module_rules } from "../names.js";
-import { check_names, check_whole, in_camel_case } from "../refusal.js";
+import { check_booleans, check_names, check_whole, in_camel_case, refuse } from "../refusal.js";
 import { DATA, read_file, read_preset_files } from "./files.js";
 import { limits_of, root_of } from "./request.js";
 import { review_game } from "./review.js";
@@ -158,15 +158,20 @@ function handle_rejections(data) {
 export async function createEngine(options = {}) {
   check_names("options", options, ENGINE_OPTIONS);
   const { hash = 16, weights = true, book = false, endgames = false, worker, wasm, data = {} } = options;
+  check_booleans(options, "weights", "book", "endgames");
   check_names("data", data, DATA);
   check_whole("hash", hash, MAX_HASH);
   handle_rejections(data);
+  const given = worker === undefined ? null : await import("./addresses.js");
+  const fault = given?.take_worker(worker) ?? null;
+  if (fault !== null) throw refuse(fault);
   const module = wasm instanceof WebAssembly.Module ? wasm : await read_file("wasm", wasm);
   const { ask, stop, end } = await connect(worker, (rules) =>
     read_preset_files(rules, { weights, book, endgames, data }),
   );
   try {
-    await ask((id) => ({ type: "init", id, hash, wasm: module })).answer;
+    const { answer } = ask((id) => ({ type: "init", id, hash, wasm: module }));
+    await (given?.in_time(answer) ?? answer);
   } catch (error) {
     end(error);
     throw error;

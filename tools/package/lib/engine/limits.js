@@ -1,5 +1,5 @@
-// The moves and limits of a request as the module takes them. They are read in the engine's thread, whose script is
-// loaded with the engine, not with the rules.
+// The limits of a request as the module takes them. They are read in the engine's thread, whose script is loaded with
+// the engine, not with the rules.
 import { CheckersError } from "../error.js";
 
 /**
@@ -17,15 +17,6 @@ const SEEDS = 2 ** 32;
 /** @param {string} message */
 const refuse = (message) => new CheckersError("invalid-argument", message);
 
-/** @param {any} move */
-const text_of = (move) => (typeof move === "string" ? move : (move?.notation ?? `${move?.from}-${move?.to}`));
-
-/** @param {unknown} moves @returns {string[]} */
-function texts_of(moves) {
-  if (!Array.isArray(moves)) throw refuse('the argument "moves" is not an array');
-  return moves.map(text_of);
-}
-
 /** @param {Limits} limits @returns {Go["limits"]} */
 function module_limits({ moves, ...given }) {
   for (const [name, of] of NEEDS)
@@ -37,18 +28,17 @@ function module_limits({ moves, ...given }) {
     if (typeof time === "number") given[name] = Math.floor(name === "left" ? Math.max(0, time) : time);
   }
   if (moves === undefined) return given;
-  const texts = texts_of(moves);
-  if (texts.length === 0) throw refuse("moves is empty: without moves there is nothing to search");
-  return { ...given, moves: texts };
+  if (!Array.isArray(moves)) throw refuse('the argument "moves" is not an array');
+  if (moves.length === 0) throw refuse("moves is empty: without moves there is nothing to search");
+  return { ...given, moves };
 }
 
 /**
- * A request with its moves as text, and its limits as the module has them.
+ * A request with its limits as the module has them.
  * @template {Request} R @param {R} request @returns {R} @throws {CheckersError}
  */
 export function module_request(request) {
   const made = { ...request };
-  if ("root" in made) made.root = { ...made.root, moves: texts_of(made.root.moves) };
   if ("limits" in made) made.limits = module_limits(/** @type {Limits} */ (made.limits));
   return made;
 }

@@ -43,7 +43,8 @@ function failure(error) {
 export function serve(post, next_turn) {
   /** @type {Engine | null} */
   let engine = null;
-  let rules = JSON.stringify("official"); // as text: rules may be an object
+  /** The rules of the table. @type {string | null} */
+  let rules = null;
   let queue = Promise.resolve();
   /** @type {Set<number>} requests without an answer */
   const open = new Set();
@@ -73,13 +74,24 @@ export function serve(post, next_turn) {
    * @param {Engine} searcher
    */
   function set_rules(wanted, searcher) {
-    if (JSON.stringify(wanted) !== rules) new_game(wanted, searcher);
+    if (text_of(wanted) !== rules) new_game(wanted, searcher);
   }
 
   /** @param {import("./protocol.js").Root["rules"]} wanted @param {Engine} searcher */
   function new_game(wanted, searcher) {
     searcher.new_game(wanted);
-    rules = JSON.stringify(wanted);
+    rules = text_of(wanted);
+  }
+
+  /**
+   * Rules as text, the same for the id of a preset and for its options.
+   * @param {import("./protocol.js").Root["rules"]} of
+   */
+  function text_of(of) {
+    const game = new Game(of);
+    const text = JSON.stringify(game.rules());
+    game.free();
+    return text;
   }
 
   /** @param {import("./protocol.js").Root["rules"]} wanted */

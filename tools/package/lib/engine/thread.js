@@ -62,6 +62,7 @@ async function open_worker_thread({ Worker: NodeWorker }, worker, { on_message, 
   const thread = new NodeWorker(worker === undefined ? await script() : address, options);
   thread.on("message", on_message);
   thread.on("error", (error) => on_error(error instanceof Error ? error : new Error(String(error))));
+  thread.on("exit", (code) => on_error(new Error(`the engine's worker has ended, with code ${code}`)));
   return {
     post: (message) => thread.postMessage(message),
     hold: (held) => (held ? thread.ref() : thread.unref()),

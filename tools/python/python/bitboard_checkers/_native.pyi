@@ -19,7 +19,10 @@ class CheckersError(ValueError):
         """The index of the character at which a move or a FEN cannot be read."""
 
 class Move:
-    """A legal move of some position. Written as a text it has its full path: `11-15`, `11x18x25`."""
+    """A legal move of some position. Written as a text it has its full path: `11-15`, `11x18x25`.
+
+    It cannot be pickled, because its position alone says that it is legal: send its text.
+    """
 
     @property
     def start(self) -> int: ...
@@ -59,7 +62,7 @@ class Position:
     def after(self, move: Union[Move, str]) -> Position:
         """The position after a legal move."""
     def perft(self, depth: int) -> int:
-        """The number of sequences of `depth` moves."""
+        """The number of sequences of `depth` moves, from 0 to 100. Ctrl-C ends the count."""
     def __str__(self) -> str: ...
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
@@ -68,7 +71,7 @@ def rule_sets() -> List[str]:
     """The names of the rule sets, the official rules first."""
 
 class Outcome:
-    """The outcome of a game: `state` is "playing", "won" or "drawn"."""
+    """The outcome of a game, which can be pickled: `state` is "playing", "won" or "drawn"."""
 
     @property
     def state(self) -> Literal["playing", "won", "drawn"]: ...
@@ -82,7 +85,10 @@ class Outcome:
     def __hash__(self) -> int: ...
 
 class Game:
-    """A game from the start or any position. Repetition and the 40-move rule end it, unless `automatic_draws` is False."""
+    """A game from the start or any position. Repetition and the 40-move rule end it, unless `automatic_draws` is False.
+
+    It can be copied and pickled, with the moves that were taken back.
+    """
 
     def __init__(self, fen: Optional[str] = None, rules: str = "official", automatic_draws: bool = True) -> None: ...
     @property
