@@ -247,8 +247,8 @@ fn main() {
 }
 "#;
 
-/// A fresh program that depends on the packed crate passes a command of cargo, `check` or `run`, and nothing that it links
-/// is a shared library.
+/// A fresh program that depends on the packed crate passes a command of cargo, `check` or `run`, and nothing that it
+/// links is a shared library.
 ///
 /// # Errors
 /// If the program cannot be written, or cargo cannot be started.

@@ -31,8 +31,8 @@ pub(crate) fn test(project: &mut Project, arguments: &[String]) -> Result<ExitCo
     Ok(check::run(project, checks, LANES))
 }
 
-/// All checks, in the order in which they start: first the longest builds, those that take seconds beside them, then the
-/// longest checks and those that fill the gaps.
+/// All checks, in the order in which they start: first the longest builds, those that take seconds beside them, then
+/// the longest checks and those that fill the gaps.
 fn table() -> Vec<Check> {
     let mut checks = vec![compiled()];
     checks.extend(checks_of_sources());
