@@ -23,6 +23,7 @@ import { START, belongs_here, dialog_view, refusal_of } from "./network_state.js
 import { transition } from "./network_transition.js";
 import { notice_text, request_text, shown_name } from "./notice_text.js";
 import { create_remote_agent } from "./remote_agent.js";
+import { covered_request } from "./requests.js";
 import { session_kept, set_damage_aside } from "./session_storage.js";
 import { create_status_button } from "./status_button.js";
 import { create_tab_handoff } from "./tab_handoff.js";
@@ -187,13 +188,16 @@ function offer_links(t, { store, state }, machine) {
  * Follows the board: reports a session's game that is put on it to the state machine, and whether the game is over.
  * @param {Network} network
  */
-function follow_board({ store, state, dispatch }) {
+function follow_board(network) {
+  const { store, state, dispatch } = network;
   const find_seat = () => {
     const seat = seat_of(store.get().game);
     if (seat !== null) dispatch({ kind: "seat_found", seat });
   };
   store.subscribe((now, before) => {
     if (game_on_board(now) !== game_on_board(before)) find_seat();
+    const covered = covered_request(network.session?.protocol().offered ?? null, now, before);
+    if (covered !== null) dispatch({ kind: "asked", wish: covered.wish });
     const over = now.game.line[now.game.ply]?.outcome.state !== "playing";
     if (over !== state().connection.over) dispatch({ kind: "game_over_changed", over });
   });

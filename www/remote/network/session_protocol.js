@@ -6,14 +6,16 @@
 import { read_control } from "../../play/clock/clock.js";
 import { opponent } from "../../play/core/state.js";
 import { FAIR_PLAY } from "./messages.js";
+import { close, then } from "./protocol_steps.js";
 import { end_acts } from "./rejoined_end.js";
+import { NONE_SHOWN, answered, asked, rematch } from "./requests.js";
 
 /**
- * @import { Message, Hello, Wish, Clock, Ended } from "./messages.js"
+ * @import { Message, Hello, Clock, Ended } from "./messages.js"
  * @import { Side } from "../../play/core/state_types.js"
  */
 
-/** @import { ProtocolState, LocalGame, Breach, Act, Compared, Transition, Replay } from "./protocol_types.js" */
+/** @import { ProtocolState, LocalGame, Act, Compared, Transition, Replay } from "./protocol_types.js" */
 
 /**
  * @param {string} session
@@ -33,6 +35,7 @@ export const begin = (session, me, game = 0, newcomer = false) => ({
   fair: false,
   assistance: false,
   given: null,
+  shown: NONE_SHOWN,
 });
 
 /**
@@ -47,19 +50,8 @@ export const again = (protocol) => ({
   offered: null,
   fair: false,
   assistance: false,
+  shown: NONE_SHOWN,
 });
-
-/** @param {ProtocolState} protocol @param {...Act} acts @returns {Transition} */
-const then = (protocol, ...acts) => ({ protocol, acts });
-/** @param {ProtocolState} protocol @param {Breach} breach @param {string} [move] @returns {Transition} */
-const close = (protocol, breach, move) =>
-  then(protocol, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
-
-/** The ply before the last move of a side; null if it has made no move. @param {LocalGame} local @param {Side} side */
-function before_last_move({ turns }, side) {
-  const ply = turns.lastIndexOf(side);
-  return ply < 0 ? null : ply;
-}
 
 /**
  * @param {ProtocolState} protocol @param {LocalGame} local @param {Message} message @param {Replay} replay
@@ -162,7 +154,8 @@ function greet(protocol, local, hello, replay) {
   const acts = [{ act: "greeted", hello, behind: found.kind === "behind" }];
   if (found.kind === "behind") acts.unshift({ act: "stand", moves: hello.moves, clock: hello.clock });
   const over = end_acts(protocol, local, hello, found.kind);
-  return then({ ...greeted, asked: found.kind === "behind" ? null : protocol.asked }, ...acts, ...over);
+  // The peer has dropped this side's request with the old channel.
+  return then({ ...greeted, asked: null }, ...acts, ...over);
 }
 
 /**
@@ -184,9 +177,6 @@ function join_rematch(protocol, hello, replay) {
     { act: "greeted", hello, behind: false },
   );
 }
-
-/** A move withdraws an open takeback or assistance request; a draw offer stands. @param {ProtocolState} protocol */
-const still_asked = ({ asked }) => (asked?.wish === "takeback" || asked?.wish === "assistance" ? null : asked);
 
 /**
  * @param {ProtocolState} protocol
@@ -215,55 +205,11 @@ function moved(protocol, local, { ply, move, clock }, replay) {
   if (!local.playing) return then(protocol); // the peer moved before it heard that the game was over
   if (local.turn === protocol.me) return close(protocol, "out-of-turn");
   if (!local.legal.includes(move)) return close(protocol, "illegal", move);
-  return then({ ...protocol, given: null, asked: still_asked(protocol), offered: null }, { act: "play", move, clock });
-}
-
-/**
- * @param {ProtocolState} protocol
- * @param {LocalGame} local
- * @param {Extract<Message, { kind: "ask" }>} message
- * @returns {Transition}
- */
-function asked(protocol, local, { wish, ply }) {
-  const at = local.moves.length;
-  if (ply > at) return close(protocol, "out-of-order");
-  if (ply < at || local.playing === (wish === "rematch")) return then(protocol); // the game has continued since
-  if (wish === "takeback" && before_last_move(local, opponent(protocol.me)) === null)
-    return close(protocol, "not-yours");
-  // Both players have requested the same.
-  if (protocol.asked?.wish === wish && wish !== "takeback") return agree({ ...protocol, asked: null }, local, wish);
-  if (protocol.asked?.wish === "takeback" && wish === "takeback")
-    return then({ ...protocol, asked: null }, { act: "lapsed", wish });
-  return then({ ...protocol, offered: { wish, ply } }, { act: "ask", wish });
-}
-
-/**
- * Carries out what both players agreed to.
- * @param {ProtocolState} protocol
- * @param {LocalGame} local
- * @param {Wish} wish
- * @returns {Transition}
- */
-function agree(protocol, local, wish) {
-  if (wish === "draw") return then(protocol, { act: "draw" });
-  if (wish === "rematch") return then(rematch(protocol), { act: "rematch" });
-  if (wish === "assistance") return then({ ...protocol, assistance: true }, { act: "assistance" });
-  const ply = before_last_move(local, protocol.me);
-  return ply === null ? then(protocol) : then(protocol, { act: "back", ply });
-}
-
-/**
- * @param {ProtocolState} protocol
- * @param {LocalGame} local
- * @param {Extract<Message, { kind: "answer" }>} message
- * @returns {Transition}
- */
-function answered(protocol, local, { wish, ply, yes }) {
-  if (protocol.asked?.wish !== wish || protocol.asked.ply !== ply) return then(protocol); // withdrawn by a move
-  const free = { ...protocol, asked: null };
-  if (!yes) return then(free, { act: "declined", wish });
-  if (wish === "takeback" && ply !== local.moves.length) return then(free);
-  return agree(free, local, wish);
+  // The move declines the request of this side, and withdraws that of the peer except a draw offered just before it.
+  const offered = protocol.offered?.wish === "draw" && protocol.offered.ply === at ? protocol.offered : null;
+  /** @type {Act[]} */
+  const still_asked = offered === null ? [] : [{ act: "ask", wish: offered.wish }];
+  return then({ ...protocol, given: null, asked: null, offered }, { act: "play", move, clock }, ...still_asked);
 }
 
 /**
@@ -281,60 +227,6 @@ function ended(protocol, local, { ended, ply }) {
     if (local.playing && !local.late) return close(protocol, "not-yours");
   }
   return local.playing ? then({ ...protocol, offered: null, asked: null }, { act: "end", ended }) : then(protocol);
-}
-
-/** @param {ProtocolState} protocol @returns {ProtocolState} */
-const rematch = (protocol) => ({
-  ...protocol,
-  me: opponent(protocol.me),
-  game: protocol.game + 1,
-  asked: null,
-  offered: null,
-  assistance: false,
-  given: null,
-});
-
-/**
- * Sends a request of this side. Does nothing if the same request is open, or if it is not possible now.
- * @param {ProtocolState} protocol
- * @param {LocalGame} local
- * @param {Wish} wish
- * @returns {Transition}
- */
-export function ask(protocol, local, wish) {
-  const ply = local.moves.length;
-  if (!protocol.greeted || protocol.asked?.wish === wish || local.playing === (wish === "rematch"))
-    return then(protocol);
-  if (wish === "takeback" && before_last_move(local, protocol.me) === null) return then(protocol);
-  if (wish === "assistance" && (!protocol.fair || protocol.assistance)) return then(protocol);
-  if (protocol.offered?.wish === wish && wish !== "takeback") return answer(protocol, local, true);
-  return then(
-    { ...protocol, asked: { wish, ply } },
-    { act: "send", message: { kind: "ask", game: protocol.game, ply, wish } },
-  );
-}
-
-/**
- * Answers the open request of the peer.
- * @param {ProtocolState} protocol
- * @param {LocalGame} local
- * @param {boolean} yes
- * @returns {Transition}
- */
-export function answer(protocol, local, yes) {
-  if (protocol.offered === null) return then(protocol);
-  const { wish, ply } = protocol.offered;
-  const free = { ...protocol, offered: null };
-  /** @param {boolean} yes @returns {Act} */
-  const answer_message = (yes) => ({ act: "send", message: { kind: "answer", game: protocol.game, ply, wish, yes } });
-  if (!yes || ply !== local.moves.length) return then(free, answer_message(false));
-  const said = answer_message(true);
-  if (wish === "takeback") {
-    const back = before_last_move(local, opponent(protocol.me));
-    return back === null ? then(free) : then({ ...free, given: local.moves }, said, { act: "back", ply: back });
-  }
-  const agreed = agree(free, local, wish);
-  return then(agreed.protocol, said, ...agreed.acts);
 }
 
 /**

@@ -5,7 +5,8 @@ import { remaining_times } from "./clock_sync.js";
 import { FAIR_PLAY } from "./messages.js";
 import { ALL, CHAT, take } from "./rate_limit.js";
 import { UNMEASURED, ping_sent, pong_received } from "./round_trip.js";
-import { again, answer, ask, receive, tell_end, tell_move } from "./session_protocol.js";
+import { answer, ask } from "./requests.js";
+import { again, receive, tell_end, tell_move } from "./session_protocol.js";
 import { step } from "../../kit/platform/step.js";
 
 /**

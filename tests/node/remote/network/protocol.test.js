@@ -104,6 +104,7 @@ const PROTOCOL = {
   fair: false,
   assistance: false,
   given: null,
+  shown: { ply: 0, wishes: [] },
 };
 
 test("each message is accepted only from the right sender at the right time", async (t) => {
