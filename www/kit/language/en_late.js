@@ -799,6 +799,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "arena.base": "Base address",
   "arena.base_says": "The address of a server with an OpenAI-style chat completions API; it often ends in /v1.",
   "arena.base_wrong": "A base address begins with http: or https:.",
+  "arena.no_login": "An address contains no user name and no password.",
   "arena.model": "Model",
   "arena.model_wrong": "The model's name is missing.",
   "arena.key": "Key",
