@@ -119,7 +119,8 @@ function compare(protocol, local, hello, replay) {
   const illegal = theirs[turns.length];
   if (illegal !== undefined) return { kind: "illegal", move: illegal };
   const my_own = turns.slice(mine.length).includes(protocol.me);
-  const crossed = protocol.given !== null && begins(protocol.given, theirs);
+  const crossed =
+    protocol.given !== null && begins(protocol.given, theirs) && theirs.length === protocol.given.length + 1;
   return my_own && !protocol.newcomer && !crossed ? { kind: "conflict" } : { kind: "behind" };
 }
 
@@ -153,6 +154,8 @@ function greet(protocol, local, hello, replay) {
   /** @type {Act[]} */
   const acts = [{ act: "greeted", hello, behind: found.kind === "behind" }];
   if (found.kind === "behind") acts.unshift({ act: "stand", moves: hello.moves, clock: hello.clock });
+  // The peer learns only now that it is to move.
+  if (found.kind === "ahead" && local.playing && local.turn === hello.side) acts.push({ act: "restart_clock" });
   const over = end_acts(protocol, local, hello, found.kind);
   // The peer has dropped this side's request with the old channel.
   return then({ ...greeted, asked: null }, ...acts, ...over);
