@@ -663,6 +663,8 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "letter.older": "This link is older than your saved game, which has more moves.",
   "letter.parted": "The moves in this link differ from your saved game. The link is opened as a study; your game is in the library.",
   "letter.no_draw": "In a game by link you agree on a draw in your messages, not on this page.",
+  "letter.own_moves": "This link adds moves of your own. Accept them only if you have made them on another device.",
+  "letter.sent": "The link with your move was shared or copied: the move cannot be taken back.",
   "letter.no_takeback": "The other side has already replied: your move cannot be taken back.",
   "library.went_on": { "one": "{count} game has new moves and was not replaced.", "other": "{count} games have new moves and were not replaced." },
   "games": { "one": "{count} game", "other": "{count} games" },

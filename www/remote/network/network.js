@@ -4,7 +4,7 @@ import "../../kit/language/late_phrases.js";
 import { game_on_board } from "./local_snapshot.js";
 import { make_offer, set_notice } from "../../play/core/actions.js";
 import { assistance } from "../../play/core/fair_play.js";
-import { playing } from "../../play/core/state.js";
+import { opponent, playing } from "../../play/core/state.js";
 import { late_styles } from "../../kit/widgets/late_styles.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { load_rules } from "../../play/rules/load_rules.js";
@@ -90,7 +90,11 @@ const open_link = ({ dispatch }, link) =>
   dispatch(
     link.kind === "answer"
       ? { kind: "answer_opened", answer: link }
-      : { kind: "offer_opened", invitation: link, known: session_kept(link.hello.session) !== null },
+      : {
+          kind: "offer_opened",
+          invitation: link,
+          known: session_kept(link.hello.session, opponent(link.hello.side)) !== null,
+        },
   );
 
 /**

@@ -21,7 +21,7 @@ import { notice_text, question_text, shown_name } from "./notice_text.js";
 import { create_peer } from "./peer.js";
 import { create_session } from "./session.js";
 import { begin } from "./session_protocol.js";
-import { keep_session, my_name, session_kept, stun_servers } from "./session_storage.js";
+import { keep_session, my_name, session_kept, session_of_game, stun_servers } from "./session_storage.js";
 import { create_spectators } from "./spectators.js";
 import { create_spectating } from "./spectating.js";
 
@@ -258,8 +258,7 @@ const EFFECTS = Object.freeze({
   },
   resume(network, { seat: { id, side } }, t) {
     const state = network.store.get();
-    const kept = session_kept(id);
-    const protocol = kept === null || kept.saved.id !== state.game.id ? begin(id, side) : kept.talk;
+    const protocol = session_of_game(id, state.game.id)?.talk ?? begin(id, side);
     const { rules, start, control } = local_game(state, 0);
     make_session(
       t,
@@ -270,7 +269,7 @@ const EFFECTS = Object.freeze({
     );
   },
   restore_game({ store, play, dispatch }, { invitation }) {
-    const kept = session_kept(invitation.hello.session);
+    const kept = session_kept(invitation.hello.session, opponent(invitation.hello.side));
     if (kept !== null) keep_session({ ...kept, saved: restore_kept(store, play, kept) });
     dispatch({ kind: "game_restored", invitation });
   },
