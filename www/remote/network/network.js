@@ -146,7 +146,7 @@ function dialog_actions(t, network, { letters, store }) {
     },
     assistance: () => assistance(store.get()),
     async paste(text) {
-      const fragment = found_fragment(text);
+      const fragment = await found_fragment(text);
       if (fragment === null) return t("network.link.none");
       // The rules of the invitation may need the whole module, which cannot always be fetched.
       return open_fragment(t, network, fragment).catch((error) => t("share.failed", { why: error_message(error) }));
