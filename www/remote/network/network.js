@@ -34,6 +34,7 @@ import { create_tab_rejoin } from "./tab_rejoin.js";
  * @import { Network } from "./network_effects.js"
  * @import { NetworkEvent } from "./network_state.js"
  * @import { Invitation, Answer } from "./invitation.js"
+ * @import { Wish } from "./messages.js"
  * @import { Choice } from "./remote_play.js"
  */
 
@@ -130,6 +131,17 @@ async function take_over(network, fragment) {
   return true;
 }
 
+/**
+ * Asks the peer for its consent.
+ * @param {Translator} t @param {Network} network @param {Wish} wish @returns {string} a message for the player
+ */
+function request(t, { session, state }, wish) {
+  const { name, status } = state().connection;
+  if (session === null || status !== "connected") return t("network.not_connected", { name: shown_name(t, name) });
+  session.ask(wish);
+  return request_text(t, wish);
+}
+
 /** @param {Translator} t @param {Network} network @param {Page} page @returns {import("./dialog.js").Actions} */
 function dialog_actions(t, network, { letters, store }) {
   const { dispatch, state } = network;
@@ -151,7 +163,7 @@ function dialog_actions(t, network, { letters, store }) {
       // The rules of the invitation may need the whole module, which cannot always be fetched.
       return open_fragment(t, network, fragment).catch((error) => t("share.failed", { why: error_message(error) }));
     },
-    rematch: () => network.session?.ask("rematch"),
+    rematch: () => request(t, network, "rematch"),
     leave: () => dispatch({ kind: "left", seat: seat_of(store.get().game) }),
   };
 }
@@ -263,14 +275,7 @@ export async function create_network(t, page) {
     machine.dispatch({ kind: "link_requested", id: new_session(), plan: machine.get().choice });
   if (typeof RTCPeerConnection !== "undefined") create_tab_rejoin(machine);
 
-  /** @param {import("./messages.js").Wish} wish @returns {string} a message for the player */
-  const ask = (wish) => {
-    const { name, status } = machine.get().connection;
-    if (network.session === null || status !== "connected")
-      return t("network.not_connected", { name: shown_name(t, name) });
-    network.session.ask(wish);
-    return request_text(t, wish);
-  };
+  const ask = (/** @type {Wish} */ wish) => request(t, network, wish);
 
   return {
     /** @param {Choice} choice */

@@ -38,18 +38,23 @@ export function asked(protocol, local, { wish, ply }) {
   const crossed = protocol.asked?.wish === wish && (wish === "rematch" || protocol.asked.ply === ply);
   if (crossed && wish === "takeback") return then({ ...protocol, asked: null }, { act: "lapsed", wish });
   if (crossed) return agree({ ...protocol, asked: null }, local, wish);
-  return shown_once(protocol, wish, ply);
+  return shown_request(protocol, wish, ply);
 }
 
+/** How often a page shows the same request in one position. */
+const MOST_SHOWN = 3;
+
 /**
- * Shows a request, each once in a position: a repeated request is ignored while it is open, and declined after that.
+ * Shows a request, which must not hold up the game: a repeated one is ignored while it is open, and declined after it
+ * was shown a few times in the same position.
  * @param {ProtocolState} protocol @param {Wish} wish @param {number} ply @returns {Transition}
  */
-function shown_once(protocol, wish, ply) {
+function shown_request(protocol, wish, ply) {
   const { offered, shown, game } = protocol;
   if (offered?.wish === wish && offered.ply === ply) return then(protocol);
   const wishes = shown.ply === ply ? shown.wishes : [];
-  if (wishes.includes(wish)) return then(protocol, answer_message(game, { wish, ply }, false));
+  if (wishes.filter((one) => one === wish).length >= MOST_SHOWN)
+    return then(protocol, answer_message(game, { wish, ply }, false));
   const next = { ...protocol, offered: { wish, ply }, shown: { ply, wishes: [...wishes, wish] } };
   return then(next, { act: "ask", wish });
 }

@@ -398,9 +398,11 @@ test("a request of the other side is shown as a question, and its answer in the 
   assert.deepEqual(answered("lapsed").effects, [{ kind: "announce", notice: { kind: "lapsed" } }]);
   assert.deepEqual(answered("agreed").effects, []);
   assert.equal(answered("declined").state, STATES.connected);
-  has(run(STATES.connected, { kind: "answered", wish: "rematch", how: "agreed", side: "white" }).state, {
-    session: { side: "white" },
-  });
+  /** @param {import("../../../../www/remote/network/network_state.js").NetworkState} state @param {"declined" | "agreed"} how */
+  const rematch = (state, how) => run(state, { kind: "answered", wish: "rematch", how, side: "white" });
+  has(rematch(STATES.connected, "agreed"), { effects: ["close_dialog"], state: { session: { side: "white" } } });
+  has(rematch(STATES.connected, "declined"), { effects: ["close_dialog", "announce"] });
+  has(rematch(STATES.connected_and_offered, "agreed"), { effects: [] }); // the dialog asks something else
 });
 
 test("a failure is shown where the action was asked for", () => {
