@@ -175,8 +175,8 @@ export function show_game(t, store, play, shown, on_board) {
     state.game.line[0]?.fen === shown.start;
   if (!same)
     begin_game(store, play, shown, {
-      black: remote_player(t, shown.names.black, ""),
-      white: remote_player(t, shown.names.white, ""),
+      black: remote_player(t, shown.names.black || t.side_name("black"), ""),
+      white: remote_player(t, shown.names.white || t.side_name("white"), ""),
     });
   const over = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing";
   if (over && shown.ended === null) resume(store, play);

@@ -168,13 +168,18 @@ function dialog_actions(t, network, { letters, store }) {
   };
 }
 
-/** @param {Network} network @returns {import("./chat_tab.js").ChatActions} */
-const chat_actions = (network) => ({
+/** @param {Translator} t @param {Network} network @returns {import("./chat_tab.js").ChatActions} */
+const chat_actions = (t, network) => ({
   send(text) {
     const line = chat_line(text);
-    if (line === "" || network.session?.chat(line) !== true) return false;
+    if (line === "") return { sent: false, words: "" };
+    const result = network.session?.chat(line) ?? "not-connected";
+    const { name } = network.state().connection;
+    if (result === "too-fast") return { sent: false, words: t("network.chat.too_fast") };
+    if (result === "not-connected")
+      return { sent: false, words: t("network.not_connected", { name: shown_name(t, name) }) };
     network.dispatch({ kind: "chat_sent", text: line });
-    return true;
+    return { sent: true, words: "" };
   },
   seen: () => network.dispatch({ kind: "chat_seen" }),
 });
@@ -266,7 +271,7 @@ export async function create_network(t, page) {
   });
   const dialog = create_network_dialog(t, shown(dialog_view), dialog_actions(t, network, page));
   const connection = shown((state) => state.connection);
-  const chat = create_chat_tab(t, connection, chat_actions(network));
+  const chat = create_chat_tab(t, connection, chat_actions(t, network));
   create_status_button(t, connection, { dialog: dialog.open, chat: chat.open });
   addEventListener("pagehide", () => network.session?.away());
   const find_seat = follow_board(network);

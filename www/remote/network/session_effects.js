@@ -114,12 +114,17 @@ function change_board(tools, change) {
 }
 
 /**
- * Resolves when the board has gone past a ply; false: it did not in time.
+ * Resolves when the board has gone past a ply, or cannot any more: the user has ended the game or gone back while the
+ * move waited for the animation. False: none of this in time.
  * @param {SessionTools} tools @param {number} ply @returns {Promise<boolean>}
  */
 const applied = ({ board: { store }, state }, ply) =>
   new Promise((resolve) => {
-    const is_applied = () => game_on_board(store.get()) === state().game && store.get().game.ply > ply;
+    const is_applied = () => {
+      const page = store.get();
+      if (game_on_board(page) !== state().game) return false;
+      return page.game.ply !== ply || present(page)?.outcome.state !== "playing";
+    };
     if (is_applied()) return resolve(true);
     /** @param {boolean} in_time */
     const finish = (in_time) => {

@@ -97,7 +97,7 @@ test("a resignation is sent, and ends the other game", async () => {
 test("chat is delivered, excess chat is dropped, and too many messages end the session", async () => {
   const { ada, bob } = await pair();
   bob.news();
-  for (let line = 0; line < 12; line += 1) assert.equal(ada.session.chat(`line ${line}`), true);
+  for (let line = 0; line < 12; line += 1) bob.channel().on.on_data(write({ kind: "chat", text: `line ${line}` }));
   await settle();
   assert.equal(bob.news().length, 8);
   const ping = write({ kind: "ping", number: 7 });
@@ -108,6 +108,23 @@ test("chat is delivered, excess chat is dropped, and too many messages end the s
   await settle();
   assert.deepEqual(ada.news().at(-1), ["gone", "refused"]);
   assert.equal(bob.kinds().at(-1), "bye");
+});
+
+test("a page sends no more lines of chat than the other one takes, and says so", async () => {
+  const { ada, bob } = await pair();
+  bob.news();
+  /** @type {string[]} */
+  const results = [];
+  for (let minute = 0; minute < 3; minute += 1) {
+    for (let line = 0; line < 9; line += 1) results.push(ada.session.chat(`line ${line}`));
+    await settle();
+    mock.timers.tick(10_000);
+  }
+  const sent = results.filter((result) => result === "sent").length;
+  assert.deepEqual([results[0], results.at(-1)], ["sent", "too-fast"]);
+  assert.equal(bob.news().filter(([name]) => name === "chat").length, sent);
+  ada.connect();
+  assert.equal(ada.session.chat("line"), "not-connected");
 });
 
 test("a page that comes back says hello again and takes up the moves that it has missed", async () => {
@@ -292,4 +309,22 @@ test("a received move that the board does not take ends the session after a whil
   await settle();
   assert.deepEqual(ada.news(), [["broken", "internal", ""]]);
   assert.equal(error.mock.callCount(), 0);
+});
+
+test("a resignation while a received move waits for the board does not end the session", async () => {
+  const { ada, bob } = await pair();
+  ada.table.agents.network = { choose: () => new Promise(() => undefined) }; // the animation runs
+  await ada.table.click(11, 15);
+  await settle();
+  ada.news();
+  await bob.table.click(23, 19);
+  bob.session.chat("waits");
+  await settle();
+  ada.table.play.resign("black");
+  await settle();
+  assert.deepEqual(ada.news(), [["chat", "waits"]]);
+  mock.timers.tick(5000);
+  await settle();
+  assert.deepEqual([ada.news(), ada.session.protocol().greeted], [[], true]);
+  assert.match(bob.table.message, /Black resigned/);
 });

@@ -1,8 +1,10 @@
 // The spectators of a game: each is shown the game as long as the session lasts, and none after that.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { show_game } from "../../../../www/remote/network/game_adapter.js";
 import { create_spectators } from "../../../../www/remote/network/spectators.js";
-import { Table } from "../../table.js";
+import { START, Table } from "../../table.js";
+import { t } from "../../translator.js";
 
 /** @import { Peer, Phase } from "../../../../www/remote/network/peer.js" */
 
@@ -61,6 +63,27 @@ test("a spectator that is still connecting when the session ends is shown nothin
   for (const peer of [second, third]) peer.phase("open");
   first.phase("closed");
   assert.deepEqual([second.sent, third.sent, counts], [[], [], [1]]);
+});
+
+test("players without a name are shown to a spectator as their sides, in its own language", () => {
+  const { store, play } = new Table();
+  const shown = {
+    game: 0,
+    rules: /** @type {const} */ ("official"),
+    start: START,
+    moves: [],
+    control: "",
+    clock: null,
+  };
+  for (const [name, wanted] of [
+    ["", "White"],
+    ["Bob", "Bob"],
+  ]) {
+    const names = { black: "Ada", white: name ?? "" };
+    show_game(t, store, play, { kind: "table", names, ended: null, ...shown }, null);
+    const { black, white } = store.get().game.players;
+    assert.deepEqual([black.kind === "other" && black.name, white.kind === "other" && white.name], ["Ada", wanted]);
+  }
 });
 
 test("a spectator that leaves is counted no longer", async () => {

@@ -2,7 +2,7 @@
 // tidy: long because it holds one test for each event of one machine
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { belongs_here, dialog_view, refusal_of } from "../../../../www/remote/network/network_state.js";
+import { belongs_here, dialog_view, player_names, refusal_of } from "../../../../www/remote/network/network_state.js";
 import { transition } from "../../../../www/remote/network/network_transition.js";
 import { has } from "../../asserts.js";
 import { create_runs } from "../../runs.js";
@@ -351,6 +351,14 @@ test("spectators are invited by a player, and counted", () => {
   });
   has(invited.state, { invited_spectator: "guest", connection: { spectator_fragment: "#join" } });
   has(run(invited.state, { kind: "spectators_changed", count: 1 }).state, { connection: { spectators: 1 } });
+});
+
+test("spectators are told the names of the players, and not the words for a player without one", () => {
+  const named = STATES.connected;
+  assert.deepEqual(player_names(named, "Ada"), { black: "Ada", white: "Bob" });
+  const session = { id: MINE, side: /** @type {const} */ ("white"), begun: true };
+  const unnamed = { ...named, connection: { ...named.connection, name: null }, session };
+  assert.deepEqual(player_names(unnamed, ""), { black: "", white: "" });
 });
 
 test("a line of the chat is unread until it is shown", () => {
