@@ -37,7 +37,10 @@ export const LIMITS = Object.freeze({
 /** @param {string} url */
 export const is_engine_address = (url) => URL.canParse(url) && /^(wss?|https?):$/.test(new URL(url).protocol);
 
-/** Whether an address contains a user name or a password, which would be stored and shown with it. @param {string} url */
+/**
+ * Whether an address contains a user name or a password, which would be stored and shown with it.
+ * @param {string} url
+ */
 export function has_login(url) {
   if (!URL.canParse(url)) return false;
   const { username, password } = new URL(url);

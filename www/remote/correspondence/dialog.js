@@ -13,8 +13,8 @@ import { create_link } from "../network/link_exchange.js";
 /**
  * @param {Translator} t
  * @param {import("../../play/core/store.js").Store} store
- * @param {{ fragment: () => string, has_link: (state: State) => boolean, side_here: (game: Played) => Side | null, sent: () =>
- *   void }} of
+ * @param {{ fragment: () => string, has_link: (state: State) => boolean, side_here: (game: Played) => Side | null,
+ *   sent: () => void }} of
  */
 export function create_turn_dialog(t, store, { fragment, has_link, side_here, sent }) {
   const status = make("p", { class: "share-says", role: "status" });

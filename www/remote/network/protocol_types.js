@@ -35,8 +35,8 @@
  */
 
 /**
- * `stand` brings the board to these moves, `resume` to the position on it; both in play. `restart_clock`: the time of the
- * peer begins now.
+ * `stand` brings the board to these moves, `resume` to the position on it; both in play. `restart_clock`: the time of
+ * the peer begins now.
  * @typedef {{ act: "play", move: string, clock: Clock | null }
  *   | { act: "stand", moves: string[], clock: Clock | null }
  *   | { act: "back", ply: number } | { act: "resume" } | { act: "restart_clock" }

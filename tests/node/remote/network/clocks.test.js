@@ -92,7 +92,7 @@ test("a page that stays silent gains no more than half a minute, and nothing whi
 });
 
 /** @param {Page} page @param {readonly number[]} left  seconds after each move */
-function played({ table: { store, play } }, left) {
+function played({ table: { play } }, left) {
   const written = left.map(
     (seconds) => `[%clk 0:${String(Math.floor(seconds / 60)).padStart(2, "0")}:${seconds % 60}]`,
   );

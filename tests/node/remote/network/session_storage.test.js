@@ -10,7 +10,10 @@ import { SESSION } from "./shared_games.js";
 
 const SAVED = to_saved(new Table().state);
 
-/** @param {"black" | "white"} me @param {number} game @param {string} id  of the game on the board @param {string} [session] */
+/**
+ * @param {"black" | "white"} me @param {number} game @param {string} id  of the game on the board
+ * @param {string} [session]
+ */
 function keep(me, game, id, session = SESSION) {
   return () => keep_session({ talk: begin(session, me, game), name: "", saved: { ...SAVED, id } });
 }

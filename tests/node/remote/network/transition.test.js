@@ -406,7 +406,7 @@ test("a request of the other side is shown as a question, and its answer in the 
   assert.deepEqual(answered("lapsed").effects, [{ kind: "announce", notice: { kind: "lapsed" } }]);
   assert.deepEqual(answered("agreed").effects, []);
   assert.equal(answered("declined").state, STATES.connected);
-  /** @param {import("../../../../www/remote/network/network_state.js").NetworkState} state @param {"declined" | "agreed"} how */
+  /** @param {NetworkState} state @param {"declined" | "agreed"} how */
   const rematch = (state, how) => run(state, { kind: "answered", wish: "rematch", how, side: "white" });
   has(rematch(STATES.connected, "agreed"), { effects: ["close_dialog"], state: { session: { side: "white" } } });
   has(rematch(STATES.connected, "declined"), { effects: ["close_dialog", "announce"] });
