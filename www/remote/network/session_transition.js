@@ -226,7 +226,8 @@ function effects_of(state, task) {
     case "chat":
       return [report({ kind: "chat", text: task.text })];
     case "ask":
-      return [report({ kind: "asked", wish: task.wish })];
+      // a premove may have answered it
+      return state.protocol.offered?.wish === task.wish ? [report({ kind: "asked", wish: task.wish })] : [];
     case "declined":
     case "lapsed":
       return [report({ kind: "answered", wish: task.wish, how: task.act })];
