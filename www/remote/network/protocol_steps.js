@@ -3,7 +3,7 @@
 /** @import { Act, Breach, ProtocolState, Transition } from "./protocol_types.js" */
 
 /** @param {ProtocolState} protocol @param {...Act} acts @returns {Transition} */
-export const then = (protocol, ...acts) => ({ protocol, acts });
+export const next = (protocol, ...acts) => ({ protocol, acts });
 /** @param {ProtocolState} protocol @param {Breach} breach @param {string} [move] @returns {Transition} */
 export const close = (protocol, breach, move) =>
-  then(protocol, move === undefined ? { act: "close", breach } : { act: "close", breach, move });
+  next(protocol, move === undefined ? { act: "close", breach } : { act: "close", breach, move });

@@ -1,7 +1,7 @@
 // Takeback, draw, rematch, engine and book: what one player requests and the other answers. The part of
 // session_protocol.js on requests; pure.
 import { opponent } from "../../play/core/state.js";
-import { close, then } from "./protocol_steps.js";
+import { close, next } from "./protocol_steps.js";
 
 /**
  * @import { Message, Wish } from "./messages.js"
@@ -29,14 +29,14 @@ export function asked(protocol, local, { wish, ply }) {
   // An end may have crossed the last move, which only one of the pages has then: a rematch does not depend on it.
   if (wish !== "rematch") {
     if (ply > at) return close(protocol, "out-of-order");
-    if (ply < at) return then(protocol); // the game has continued since
+    if (ply < at) return next(protocol); // the game has continued since
   }
-  if (local.playing === (wish === "rematch")) return then(protocol);
+  if (local.playing === (wish === "rematch")) return next(protocol);
   if (wish === "takeback" && before_last_move(local, opponent(protocol.me)) === null)
     return close(protocol, "not-yours");
   // Both players have requested the same, at the same time: neither page answers.
   const crossed = protocol.asked?.wish === wish && (wish === "rematch" || protocol.asked.ply === ply);
-  if (crossed && wish === "takeback") return then({ ...protocol, asked: null }, { act: "lapsed", wish });
+  if (crossed && wish === "takeback") return next({ ...protocol, asked: null }, { act: "lapsed", wish });
   if (crossed) return agree({ ...protocol, asked: null }, local, wish);
   return shown_request(protocol, wish, ply);
 }
@@ -51,12 +51,12 @@ const MOST_SHOWN = 3;
  */
 function shown_request(protocol, wish, ply) {
   const { offered, shown, game } = protocol;
-  if (offered?.wish === wish && offered.ply === ply) return then(protocol);
+  if (offered?.wish === wish && offered.ply === ply) return next(protocol);
   const wishes = shown.ply === ply ? shown.wishes : [];
   if (wishes.filter((one) => one === wish).length >= MOST_SHOWN)
-    return then(protocol, answer_message(game, { wish, ply }, false));
-  const next = { ...protocol, offered: { wish, ply }, shown: { ply, wishes: [...wishes, wish] } };
-  return then(next, { act: "ask", wish });
+    return next(protocol, answer_message(game, { wish, ply }, false));
+  const open = { ...protocol, offered: { wish, ply }, shown: { ply, wishes: [...wishes, wish] } };
+  return next(open, { act: "ask", wish });
 }
 
 /**
@@ -76,11 +76,11 @@ const answer_message = (game, { wish, ply }, yes) => ({
  * @returns {Transition}
  */
 function agree(protocol, local, wish) {
-  if (wish === "draw") return then(protocol, { act: "draw" });
-  if (wish === "rematch") return then(rematch(protocol), { act: "rematch" });
-  if (wish === "assistance") return then({ ...protocol, assistance: true }, { act: "assistance" });
+  if (wish === "draw") return next(protocol, { act: "draw" });
+  if (wish === "rematch") return next(rematch(protocol), { act: "rematch" });
+  if (wish === "assistance") return next({ ...protocol, assistance: true }, { act: "assistance" });
   const ply = before_last_move(local, protocol.me);
-  return ply === null ? then(protocol) : then(protocol, { act: "back", ply });
+  return ply === null ? next(protocol) : next(protocol, { act: "back", ply });
 }
 
 /**
@@ -90,10 +90,10 @@ function agree(protocol, local, wish) {
  * @returns {Transition}
  */
 export function answered(protocol, local, { wish, ply, yes }) {
-  if (protocol.asked?.wish !== wish || protocol.asked.ply !== ply) return then(protocol); // withdrawn by a move
+  if (protocol.asked?.wish !== wish || protocol.asked.ply !== ply) return next(protocol); // withdrawn by a move
   const free = { ...protocol, asked: null };
-  if (!yes) return then(free, { act: "declined", wish });
-  if (wish === "takeback" && ply !== local.moves.length) return then(free);
+  if (!yes) return next(free, { act: "declined", wish });
+  if (wish === "takeback" && ply !== local.moves.length) return next(free);
   return agree(free, local, wish);
 }
 
@@ -119,11 +119,11 @@ export const rematch = (protocol) => ({
 export function ask(protocol, local, wish) {
   const ply = local.moves.length;
   if (!protocol.greeted || protocol.asked?.wish === wish || local.playing === (wish === "rematch"))
-    return then(protocol);
-  if (wish === "takeback" && before_last_move(local, protocol.me) === null) return then(protocol);
-  if (wish === "assistance" && (!protocol.fair || protocol.assistance)) return then(protocol);
+    return next(protocol);
+  if (wish === "takeback" && before_last_move(local, protocol.me) === null) return next(protocol);
+  if (wish === "assistance" && (!protocol.fair || protocol.assistance)) return next(protocol);
   if (protocol.offered?.wish === wish && wish !== "takeback") return answer(protocol, local, true);
-  return then(
+  return next(
     { ...protocol, asked: { wish, ply } },
     { act: "send", message: { kind: "ask", game: protocol.game, ply, wish } },
   );
@@ -137,21 +137,21 @@ export function ask(protocol, local, wish) {
  * @returns {Transition}
  */
 export function answer(protocol, local, yes) {
-  if (protocol.offered === null) return then(protocol);
+  if (protocol.offered === null) return next(protocol);
   const { offered, game } = protocol;
   const { wish, ply } = offered;
   const free = { ...protocol, offered: null };
   // A rematch does not depend on the position, and a draw may be offered together with a move.
   const at = local.moves.length;
   const current = wish === "rematch" || ply === at || (wish === "draw" && ply === at - 1);
-  if (!yes || !current) return then(free, answer_message(game, offered, false));
+  if (!yes || !current) return next(free, answer_message(game, offered, false));
   const said = answer_message(game, offered, true);
   if (wish === "takeback") {
     const back = before_last_move(local, opponent(protocol.me));
-    return back === null ? then(free) : then({ ...free, given: local.moves }, said, { act: "back", ply: back });
+    return back === null ? next(free) : next({ ...free, given: local.moves }, said, { act: "back", ply: back });
   }
   const agreed = agree(free, local, wish);
-  return then(agreed.protocol, said, ...agreed.acts);
+  return next(agreed.protocol, said, ...agreed.acts);
 }
 
 /**

@@ -6,7 +6,7 @@
 import { read_control } from "../../play/clock/clock.js";
 import { opponent } from "../../play/core/state.js";
 import { FAIR_PLAY } from "./messages.js";
-import { close, then } from "./protocol_steps.js";
+import { close, next } from "./protocol_steps.js";
 import { end_acts } from "./rejoined_end.js";
 import { NONE_SHOWN, answered, asked, rematch } from "./requests.js";
 
@@ -59,16 +59,16 @@ export const again = (protocol) => ({
  */
 export function receive(protocol, local, message, replay) {
   if (message.kind === "ping")
-    return then(message.number === FAIR_PLAY ? { ...protocol, fair: true } : protocol, {
+    return next(message.number === FAIR_PLAY ? { ...protocol, fair: true } : protocol, {
       act: "send",
       message: { kind: "pong", number: message.number },
     });
-  if (message.kind === "pong" || message.kind === "table") return then(protocol);
-  if (message.kind === "bye") return then(protocol, { act: "gone", why: message.why });
+  if (message.kind === "pong" || message.kind === "table") return next(protocol);
+  if (message.kind === "bye") return next(protocol, { act: "gone", why: message.why });
   if (message.kind === "hello") return greet(protocol, local, message, replay);
   if (!protocol.greeted) return close(protocol, "not-yet");
-  if (message.kind === "chat") return then(protocol, { act: "chat", text: message.text });
-  if (message.game < protocol.game) return then(protocol); // sent before the peer had started the rematch
+  if (message.kind === "chat") return next(protocol, { act: "chat", text: message.text });
+  if (message.game < protocol.game) return next(protocol); // sent before the peer had started the rematch
   if (message.game > protocol.game) return close(protocol, "out-of-order");
   switch (message.kind) {
     case "move":
@@ -145,7 +145,7 @@ function greet(protocol, local, hello, replay) {
   }
   if (!same && hello.game !== protocol.game - 1) return close(protocol, "other-game");
   // the peer will start the rematch too, or end the session
-  if (hello.game === protocol.game - 1) return then(greeted, { act: "greeted", hello, behind: false });
+  if (hello.game === protocol.game - 1) return next(greeted, { act: "greeted", hello, behind: false });
   if (hello.game !== protocol.game) return close(protocol, "other-game");
   if (exceeds(local.control, hello.clock, hello.moves.length)) return close(protocol, "clock");
   const found = compare(protocol, local, hello, replay);
@@ -158,7 +158,7 @@ function greet(protocol, local, hello, replay) {
   if (found.kind === "ahead" && local.playing && local.turn === hello.side) acts.push({ act: "restart_clock" });
   const over = end_acts(protocol, local, hello, found.kind);
   // The peer has dropped this side's request with the old channel.
-  return then({ ...greeted, asked: null }, ...acts, ...over);
+  return next({ ...greeted, asked: null }, ...acts, ...over);
 }
 
 /**
@@ -173,7 +173,7 @@ function join_rematch(protocol, hello, replay) {
   const turns = replay(hello.moves);
   if (turns.length < hello.moves.length || turns.includes(protocol.me) || hello.side !== opponent(protocol.me))
     return close(protocol, "conflict");
-  return then(
+  return next(
     protocol,
     { act: "rematch" },
     { act: "stand", moves: hello.moves, clock: hello.clock },
@@ -193,26 +193,26 @@ function moved(protocol, local, { ply, move, clock }, replay) {
   if (exceeds(local.control, clock, ply)) return close(protocol, "clock");
   if (protocol.given !== null && ply === protocol.given.length + 1 && ply !== at + 1) {
     // The peer moved before it received the granted takeback: the move counts, if it is legal after those moves.
-    if (!local.playing) return then(protocol);
+    if (!local.playing) return next(protocol);
     const turns = replay([...protocol.given, move]);
     if (turns.length < ply) return close(protocol, "illegal", move);
     if (turns.at(-1) === protocol.me) return close(protocol, "out-of-turn");
-    return then(
+    return next(
       { ...protocol, given: null },
       { act: "stand", moves: protocol.given, clock: null },
       { act: "play", move, clock },
     );
   }
-  if (ply <= at) return local.moves[ply - 1] === move ? then(protocol) : close(protocol, "replayed");
+  if (ply <= at) return local.moves[ply - 1] === move ? next(protocol) : close(protocol, "replayed");
   if (ply > at + 1) return close(protocol, "out-of-order");
-  if (!local.playing) return then(protocol); // the peer moved before it heard that the game was over
+  if (!local.playing) return next(protocol); // the peer moved before it heard that the game was over
   if (local.turn === protocol.me) return close(protocol, "out-of-turn");
   if (!local.legal.includes(move)) return close(protocol, "illegal", move);
   // The move declines the request of this side, and withdraws that of the peer except a draw offered just before it.
   const offered = protocol.offered?.wish === "draw" && protocol.offered.ply === at ? protocol.offered : null;
   /** @type {Act[]} */
   const still_asked = offered === null ? [] : [{ act: "ask", wish: offered.wish }];
-  return then({ ...protocol, given: null, asked: null, offered }, { act: "play", move, clock }, ...still_asked);
+  return next({ ...protocol, given: null, asked: null, offered }, { act: "play", move, clock }, ...still_asked);
 }
 
 /**
@@ -226,10 +226,10 @@ function ended(protocol, local, { ended, ply }) {
   if (ended.side === protocol.me) {
     if (ended.state !== "time") return close(protocol, "not-yours");
     // The claim crossed a move of this side, which the peer will receive: only the side to move runs out of time.
-    if (ply < local.moves.length || local.turn !== protocol.me) return then(protocol);
+    if (ply < local.moves.length || local.turn !== protocol.me) return next(protocol);
     if (local.playing && !local.late) return close(protocol, "not-yours");
   }
-  return local.playing ? then({ ...protocol, offered: null, asked: null }, { act: "end", ended }) : then(protocol);
+  return local.playing ? next({ ...protocol, offered: null, asked: null }, { act: "end", ended }) : next(protocol);
 }
 
 /**
@@ -243,7 +243,7 @@ function ended(protocol, local, { ended, ply }) {
  */
 export function tell_move(protocol, local, move, clock) {
   const still = protocol.asked?.wish === "draw" ? protocol.asked : null;
-  return then(
+  return next(
     { ...protocol, asked: still, offered: null, given: null },
     { act: "send", message: { kind: "move", game: protocol.game, ply: local.moves.length, move, clock } },
   );
@@ -257,7 +257,7 @@ export function tell_move(protocol, local, move, clock) {
  * @returns {Transition}
  */
 export function tell_end(protocol, local, ended) {
-  return then(
+  return next(
     { ...protocol, asked: null, offered: null },
     { act: "send", message: { kind: "end", game: protocol.game, ply: local.moves.length, ended } },
   );
