@@ -13,15 +13,17 @@ import { create_panel_tabs } from "./pages/arena/panel_tabs.js";
 import { create_player_dialog } from "./pages/arena/player_dialog.js";
 import { create_runner } from "./pages/arena/runner.js";
 import { load_speed, save_speed } from "./pages/arena/speed.js";
-import { BEFORE, faster, in_tournament, say, with_entries } from "./pages/arena/state.js";
+import { BEFORE, faster, in_tournament, say, with_entries, with_tournament } from "./pages/arena/state.js";
 import { create_tournament_dialog } from "./pages/arena/tournament_dialog.js";
 import {
   kept_tournament,
+  latest,
   load_tournament,
   next_of,
   save_tournament,
-  with_stop,
   reinstated,
+  useless_keys,
+  with_stop,
 } from "./pages/arena/tournament.js";
 import { create_engine } from "./engine/client/client.js";
 import { page_translator } from "./kit/language/page_language.js";
@@ -77,21 +79,12 @@ const runner = create_runner(t, store, { engine, games, settled: board.settled }
 Object.assign(globalThis, { bitboardCheckers: Object.freeze({ registerPlayer }) });
 
 /**
- * Forgets the keys of players that are neither listed nor have games left; a player that is now of another kind has
- * none.
+ * Forgets the keys of players that are neither listed nor have games left.
  * @param {readonly Entry[]} before  of players that may have been removed, besides those of the tournament
  */
 const forget_keys_of = (before) => {
   const { entries, tournament } = store.get();
-  const in_tournament = tournament?.players ?? [];
-  const waiting =
-    tournament === null || next_of(tournament) === null
-      ? []
-      : in_tournament.filter(({ id }) => entries.every((entry) => entry.id !== id));
-  const needed = new Set(
-    [...entries, ...waiting].flatMap(({ kind, id }) => (kind === "model" || kind === "engine" ? [id] : [])),
-  );
-  forget_keys([...before, ...in_tournament].flatMap(({ id }) => (needed.has(id) ? [] : [id])));
+  forget_keys(useless_keys(before, entries, tournament));
 };
 /** @param {(entries: readonly Entry[]) => readonly Entry[]} change */
 const change_entries = (change) => {
@@ -102,10 +95,10 @@ const change_entries = (change) => {
   forget_keys_of(before);
   if (!store.get().are_saved) store.commit(say(t("arena.not_kept")));
 };
-const edit = create_player_dialog(t, (entry, key_kept) => {
+const edit = create_player_dialog(t, (entry, replaced, key_kept) => {
   change_entries((all) =>
-    all.some(({ id }) => id === entry.id)
-      ? all.map((other) => (other.id === entry.id ? entry : other))
+    all.some(({ id }) => id === replaced)
+      ? all.map((other) => (other.id === replaced ? entry : other))
       : [...all, entry],
   );
   if (!key_kept) store.commit(say(t("arena.key_not_kept")));
@@ -173,7 +166,7 @@ show(store.get());
 // Changes by another tab are shown here too.
 addEventListener("storage", ({ key }) => {
   if (key !== "bitboard-checkers:arena:tournament" || store.get().running) return;
-  store.commit((state) => ({ ...state, tournament: kept_tournament() }));
+  store.commit((state) => with_tournament(latest(state.tournament, kept_tournament()))(state));
 });
 
 // A tournament that is played is not interrupted, unless the user has asked for the new version here.

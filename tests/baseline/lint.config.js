@@ -74,7 +74,7 @@ const PURE = [
   "www/records/library/state.js",
   "www/records/statistics/{chart_shapes,export,game_facts,played_game,summary}.js",
   "www/training/puzzles/solver_steps.js",
-  "www/remote/network/{session_protocol,transition_steps}.js",
+  "www/remote/network/{protocol_steps,requests,session_protocol,transition_steps}.js",
   "www/**/*_{state,transition,transitions}.js",
 ];
 const IMPURE = [

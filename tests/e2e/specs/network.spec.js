@@ -156,9 +156,10 @@ test("two pages play, ask each other, talk, and begin a rematch", LOOKS, async (
   await expect(host.message).toContainText("Black wins: White resigned.");
   await chip(host).click();
   await host.button("Rematch").click();
+  await expect(dialog_of(host.page)).toContainText("You have asked for a rematch.");
   await expect(guest.message).toContainText("Ada asks for a rematch.");
   await guest.button("Accept").click();
-  await host.page.keyboard.press("Escape");
+  await expect(dialog_of(host.page)).toBeHidden();
   await expect(guest.moves).toHaveCount(0);
   await guest.click(11, 15); // the colours have changed
   await expect(host.moves).toHaveText(["11-15"]);

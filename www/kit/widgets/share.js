@@ -23,11 +23,14 @@ export const can_share = () => typeof navigator.share === "function";
 /**
  * Opens the share sheet. Closing it is no failure.
  * @param {ShareData} data @param {(error: unknown) => void} fail
+ * @returns {Promise<boolean>} whether it was shared
  */
 export async function share(data, fail) {
   try {
     await navigator.share(data);
+    return true;
   } catch (error) {
     if (!(error instanceof Error && error.name === "AbortError")) fail(error);
+    return false;
   }
 }

@@ -37,6 +37,16 @@ export const LIMITS = Object.freeze({
 /** @param {string} url */
 export const is_engine_address = (url) => URL.canParse(url) && /^(wss?|https?):$/.test(new URL(url).protocol);
 
+/**
+ * Whether an address contains a user name or a password, which would be stored and shown with it.
+ * @param {string} url
+ */
+export function has_login(url) {
+  if (!URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
+  return username !== "" || password !== "";
+}
+
 /** @param {unknown} value @param {keyof typeof LIMITS} limit */
 const fits = (value, limit) => is_whole(value, LIMITS[limit][0] ?? 0, LIMITS[limit][1] ?? 0);
 
@@ -138,6 +148,26 @@ export const address_of = (entry) =>
  * @returns {boolean} whether it could be stored as wanted
  */
 export const set_query = (id, query, kept) => set_key(query_id(id), query, kept);
+
+/**
+ * Where the secrets of a player may be sent: its kind and the origin of its address. Empty for players without secrets.
+ * @param {Entry} entry
+ */
+function destination(entry) {
+  if (entry.kind !== "engine" && entry.kind !== "model") return "";
+  return `${entry.kind} ${new URL(entry.kind === "engine" ? entry.url : entry.base).origin}`;
+}
+
+/**
+ * A changed player. At another host it gets an id of its own: a tournament keeps its players as they were, and the new
+ * key must not be sent to the old host.
+ * @param {Entry} entry @param {Entry | null} before @param {() => string} new_id
+ * @returns {Entry}
+ */
+export function identified(entry, before, new_id) {
+  const moved = before !== null && destination(before) !== "" && destination(before) !== destination(entry);
+  return moved ? { ...entry, id: new_id() } : entry;
+}
 
 /**
  * API keys by the player's id.

@@ -1,5 +1,5 @@
 // Writes a game of a tournament as PDN: its tags, the thinking at each move, and the reason of the end. In English, as
-// usual for PDN.
+// usual for PDN, except for the reason of a forfeit: that is the sentence shown on the page, in its language.
 import { pdn_date } from "../../play/core/game_identity.js";
 import { Game } from "../../wasm.js";
 

@@ -5,7 +5,7 @@ import { button, make_dialog, open_dialog } from "../../kit/widgets/dialog.js";
 import { make } from "../../kit/widgets/dom.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { test_entry } from "./agents.js";
-import { set_key, set_query } from "./entries.js";
+import { identified, set_key, set_query } from "./entries.js";
 import { create_player_fields, fill_fields, groups_by_kind, read_fields, read_secrets } from "./player_fields.js";
 import { seconds_figure } from "./player_text.js";
 
@@ -22,6 +22,18 @@ import { seconds_figure } from "./player_text.js";
 function keep_secrets({ kind, id }, { key, query }, lasting) {
   if (kind !== "engine" && kind !== "model") return true;
   return [set_key(id, key, lasting), set_query(id, query, lasting)].every(Boolean);
+}
+
+/**
+ * Keeps the secrets of a new or changed player.
+ * @param {Entry} changed @param {Entry | null} before null: a new player
+ * @param {ReturnType<typeof read_secrets>} secrets @param {boolean} lasting beyond this visit
+ * @returns {{ entry: Entry, kept: boolean }} the player, which has another id at another host; whether the storage took
+ *   the secrets
+ */
+export function keep_player(changed, before, secrets, lasting) {
+  const entry = identified(changed, before, new_id);
+  return { entry, kept: keep_secrets(entry, secrets, lasting) };
 }
 
 /**
@@ -44,7 +56,10 @@ function focus_fault(dialog) {
   wrong?.focus();
 }
 
-/** @param {Translator} t @param {(entry: Entry, key_kept: boolean) => void} save */
+/**
+ * @param {Translator} t
+ * @param {(entry: Entry, replaced: string, key_kept: boolean) => void} save  `replaced`: the id of the player before
+ */
 export function create_player_dialog(t, save) {
   const fields = create_player_fields(t);
   const { kind, name, keeps, seconds } = fields;
@@ -65,8 +80,11 @@ export function create_player_dialog(t, save) {
     ],
     foot: [make("span"), done],
   });
-  /** `id` of the player; `tests`: the number begun, so that a late answer is known to be for another one. */
-  const form = { id: "", tests: 0 };
+  /**
+   * `id` of the player, and the player `before` the change; `tests`: the number begun, so that a late answer is known
+   * to be for another one.
+   */
+  const form = { id: "", before: /** @type {Entry | null} */ (null), tests: 0 };
 
   const show = () => {
     for (const [name, group] of Object.entries(groups)) group.hidden = name !== kind.get();
@@ -92,17 +110,18 @@ export function create_player_dialog(t, save) {
     if (mine === form.tests) status.textContent = words;
   };
 
-  /** @param {Entry} entry */
-  const finish = (entry) => {
-    const kept = keep_secrets(entry, read_secrets(fields), keeps.input.checked);
+  /** @param {Entry} changed */
+  const finish = (changed) => {
+    const { entry, kept } = keep_player(changed, form.before, read_secrets(fields), keeps.input.checked);
     dialog.close();
-    save(entry, kept);
+    save(entry, form.id, kept);
   };
 
   return {
     /** @param {Entry | null} entry null: a new one */
     open(entry) {
       form.id = entry?.id ?? new_id();
+      form.before = entry;
       heading.textContent = entry === null ? t("arena.add") : t("arena.edit", { player: entry.name });
       fill_fields(fields, entry, form.id);
       show();

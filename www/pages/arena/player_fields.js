@@ -3,7 +3,7 @@ import { LEVELS, level_label, level_name } from "../../play/core/levels.js";
 import { endpoint } from "../../play/players/language_model.js";
 import { check_field, choice_field, text_field, whole } from "../../kit/widgets/form_fields.js";
 import { make } from "../../kit/widgets/dom.js";
-import { address_of, is_engine_address, key_of, LIMITS, query_kept, split_address } from "./entries.js";
+import { address_of, has_login, is_engine_address, key_of, LIMITS, query_kept, split_address } from "./entries.js";
 
 /**
  * @import { Translator } from "../../kit/language/translator.js"
@@ -120,6 +120,15 @@ function read_text(field, is_right, fault) {
   return right ? text : null;
 }
 
+/**
+ * The address in a field, which is marked if it is not right.
+ * @param {Translator} t @param {TextField} field @param {(text: string) => boolean} is_right @param {string} fault
+ */
+function read_address(t, field, is_right, fault) {
+  const login = has_login(field.input.value.trim());
+  return read_text(field, (text) => !login && is_right(text), login ? t("arena.no_login") : fault);
+}
+
 /** @param {string} text */
 const is_filled = (text) => text !== "";
 
@@ -130,7 +139,7 @@ const name_or = ({ name }, usual) => (name.input.value.trim() || usual).slice(0,
 function read_engine(t, fields, id) {
   const { url, unit, amount, seconds } = fields;
   const longest = read_number(t, seconds, LIMITS.seconds);
-  const address = read_text(url, is_engine_address, t("arena.url_wrong"));
+  const address = read_address(t, url, is_engine_address, t("arena.url_wrong"));
   const limit = read_number(t, amount, LIMITS[unit.get()]);
   if (address === null || limit === null || longest === null) return null;
   const [movetime, nodes] = unit.get() === "movetime" ? [limit, null] : [null, limit];
@@ -141,7 +150,7 @@ function read_engine(t, fields, id) {
 /** @param {Translator} t @param {PlayerFields} fields @param {string} id @returns {Entry | null} */
 function read_model(t, fields, id) {
   const longest = read_number(t, fields.seconds, LIMITS.seconds);
-  const host = read_text(fields.base, (text) => endpoint(text) !== null, t("arena.base_wrong"));
+  const host = read_address(t, fields.base, (text) => endpoint(text) !== null, t("arena.base_wrong"));
   const model = read_text(fields.model, is_filled, t("arena.model_wrong"));
   const illegal = read_number(t, fields.illegal, LIMITS.illegal);
   if (host === null || model === null || illegal === null || longest === null) return null;

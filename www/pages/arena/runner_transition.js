@@ -1,7 +1,7 @@
 // The runner of a tournament as a state machine: which game is played next, what its end means, and when a run is over.
 // A state and an event go in, the next state and the effects to perform come out. Pure.
 import { set_aside } from "./schedule.js";
-import { next_of, plan_of, with_result } from "./tournament.js";
+import { latest, next_of, plan_of, with_result } from "./tournament.js";
 import { step } from "../../kit/platform/step.js";
 
 /**
@@ -117,12 +117,13 @@ function pause(runner) {
 }
 
 /**
- * Another tab may have played on.
+ * Another tab may have played on, or storage may hold an earlier state, because it was full.
  * @param {Runner} runner @param {RunnerEvent & { kind: "claimed" }} event @returns {Step}
  */
 function claimed(runner, { tournament, saved }) {
   const state = { ...runner, report: null };
-  if (saved === null || saved.id !== tournament?.id) return advanced(state, tournament);
+  if (saved === null || saved.id !== tournament?.id || latest(tournament, saved) === tournament)
+    return advanced(state, tournament);
   return after([{ kind: "replace_tournament", tournament: saved }], advanced(state, saved));
 }
 

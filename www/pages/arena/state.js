@@ -72,6 +72,16 @@ export const in_tournament = (transition) => (state) =>
   state.tournament === null ? state : { ...state, tournament: transition(state.tournament) };
 
 /**
+ * Shows a tournament; the game on the board goes with the tournament that it belongs to.
+ * @param {Tournament | null} tournament @returns {(state: State) => State}
+ */
+export const with_tournament = (tournament) => (state) => ({
+  ...state,
+  tournament,
+  shown: tournament?.id === state.tournament?.id ? state.shown : null,
+});
+
+/**
  * @param {Snapshot} position
  * @param {ShownGame["players"]} players
  * @param {readonly string[]} moves

@@ -76,6 +76,42 @@ export const with_cost =
     return { ...tournament, costs };
   };
 
+/**
+ * How far a tournament has come: the larger, at the first number that differs, the later.
+ * @param {Tournament} tournament
+ */
+const progress = ({ played, stopped, back, running }) => [
+  played.length,
+  Number(stopped),
+  ...[Object.keys(back).length, Object.values(back).reduce((sum, games) => sum + games, 0)],
+  running?.moves.length ?? 0,
+];
+
+/**
+ * The stored tournament, unless it is an earlier state of the one shown, which could not be stored.
+ * @param {Tournament | null} shown @param {Tournament | null} saved
+ */
+export function latest(shown, saved) {
+  if (shown === null || saved === null || shown.id !== saved.id) return saved;
+  const [here, there] = [progress(shown), progress(saved)];
+  const differs = here.findIndex((count, at) => count !== there[at]);
+  return (here[differs] ?? 0) > (there[differs] ?? 0) ? shown : saved;
+}
+
+/**
+ * The ids of players whose keys are of no use: neither listed nor in a tournament that goes on.
+ * @param {readonly Entry[]} removed  players that may have been removed, besides those of the tournament
+ * @param {readonly Entry[]} listed @param {Tournament | null} tournament
+ */
+export function useless_keys(removed, listed, tournament) {
+  const in_tournament = tournament?.players ?? [];
+  const playing = tournament === null || next_of(tournament) === null ? [] : in_tournament;
+  const needed = new Set(
+    [...listed, ...playing].flatMap(({ kind, id }) => (kind === "model" || kind === "engine" ? [id] : [])),
+  );
+  return [...removed, ...in_tournament].flatMap(({ id }) => (needed.has(id) ? [] : [id]));
+}
+
 /** @param {Played} game @param {string} id  in the library @returns {(tournament: Tournament) => Tournament} */
 export const with_result = (game, id) => (tournament) => ({
   ...tournament,

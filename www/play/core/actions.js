@@ -214,9 +214,14 @@ export const stall = (failure) => (state) => patch(state, { message: QUIET, sear
 /** @param {State} state @returns {State} */
 export const flip = (state) => patch(state, { game: { flipped: !state.game.flipped } });
 
-/** Shows an earlier ply; the present ply ends that. @param {number} ply @returns {(state: State) => State} */
+/**
+ * Shows an earlier ply; the present ply ends that. A question of a person on another page stays open: it is not asked
+ * again.
+ * @param {number} ply @returns {(state: State) => State}
+ */
 export const view = (ply) => (state) => {
   const at = Math.max(0, Math.min(ply, state.game.ply));
+  const { question } = state.message;
   return patch(state, {
     board: {
       destination: null,
@@ -228,7 +233,7 @@ export const view = (ply) => (state) => {
       viewing: at === state.game.ply ? null : at,
     },
     search: { thought: null },
-    message: { note: null, question: null },
+    message: { note: null, question: question?.kind === "asked" ? question : null },
   });
 };
 

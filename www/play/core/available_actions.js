@@ -10,14 +10,17 @@ export function allowed(state) {
   const on = playing(state);
   const alone = state.game.mode === "play";
   const far = alone && elsewhere(state.game);
+  const { question } = state.message;
   const mine = human_turn(state) && state.board.viewing === null && state.search.busy === null;
   return {
     undo: undo_target(state) !== null && !(far && (!on || own_side(state.game) === null)),
     redo: redo_target(state) !== null && !far,
     hint: mine && !far,
     flip: true,
-    draw: alone && mine && state.game.ply > 0 && state.message.question === null,
-    resign: alone && on && plays_here(state.game) && state.game.ply > 0 && state.message.question === null,
+    draw: alone && mine && state.game.ply > 0 && question === null,
+    // the question of a person on another page does not hold up a resignation
+    resign:
+      alone && on && plays_here(state.game) && state.game.ply > 0 && (question === null || question.kind === "asked"),
     "set-up": state.phase === "ready",
     "from-here": on,
     new: state.phase === "ready",

@@ -2,7 +2,7 @@
 // same time. Loaded when such a game is begun or opened. The person on the other page is a player whose moves come with
 // the links that are opened.
 import "../../kit/language/late_phrases.js";
-import { set_note, set_notice } from "../../play/core/actions.js";
+import { ask, set_note, set_notice } from "../../play/core/actions.js";
 import { error_message } from "../../kit/platform/error_message.js";
 import { new_seed } from "../../kit/platform/random.js";
 import { create_timeout } from "../../kit/platform/timeout.js";
@@ -17,13 +17,16 @@ import { start_of } from "../../play/rules/start_of.js";
 import { begin_game, sides } from "../network/game_adapter.js";
 import {
   TYPE,
+  adds_own_moves,
   continued_effects,
   correspondence_of,
   has_link,
+  is_link_sent,
   link_due,
   new_game_effects,
   owes_link,
   side_here,
+  with_link_sent,
 } from "./correspondence_transition.js";
 import { create_turn_dialog } from "./dialog.js";
 import { load_rules_of_link } from "../../play/rules/load_rules.js";
@@ -37,6 +40,7 @@ import { compact_of_played, id_of, turn_link_fragment, new_game_id, read_turn_li
  * @import { Saved } from "../../play/game/saved_game.js"
  * @import { Other } from "../../play/core/player.js"
  * @import { CorrespondenceEffect } from "./correspondence_transition.js"
+ * @import { TurnLink } from "./turn_link.js"
  */
 
 /**
@@ -48,8 +52,10 @@ import { compact_of_played, id_of, turn_link_fragment, new_game_id, read_turn_li
  */
 
 /**
- * `playing_on`: moves of a link are being played, which need no link of their own.
- * @typedef {Page & { agent: ReturnType<typeof create_remote_agent>, playing_on: boolean }} Correspondence
+ * `playing_on`: moves of a link are being played, which need no link of their own; `asked`: the link that adds moves of
+ * the player here, until they are accepted.
+ * @typedef {Page & { agent: ReturnType<typeof create_remote_agent>, playing_on: boolean, asked: TurnLink | null }}
+ *   Correspondence
  */
 
 /** How long an own move is shown before its link is offered, in milliseconds. */
@@ -200,7 +206,23 @@ async function arrive(t, correspondence, fragment) {
       return refuse(error_message(error));
     }
   }
-  perform_all(continued_effects(store.get(), link));
+  const effects = continued_effects(store.get(), link);
+  const is_study = effects.some(({ kind }) => kind === "open_study");
+  if (is_study || !adds_own_moves(store.get(), link)) return perform_all(effects);
+  correspondence.asked = link;
+  store.commit(ask({ kind: "asked", words: t("letter.own_moves") }));
+}
+
+/**
+ * Adds the moves of a link with moves of the player here, if these accept it and the game is still on the board.
+ * @param {Translator} t @param {Correspondence} correspondence @param {boolean} yes
+ */
+function answer(t, correspondence, yes) {
+  const { store, asked } = correspondence;
+  correspondence.asked = null;
+  if (!yes || asked === null || correspondence_of(store.get().game) !== asked.letter) return;
+  for (const effect of continued_effects(store.get(), asked)) perform(t, correspondence, effect);
+  if (owes_link(store.get())) store.commit(with_link_sent);
 }
 
 /**
@@ -231,8 +253,14 @@ export function link_to_send({ store, play }) {
 export async function create_correspondence(t, page) {
   await Promise.all([late_styles(), late_style(new URL("../../style/network.css", import.meta.url).href)]);
   const { store, play } = page;
-  const correspondence = { ...page, agent: create_remote_agent(), playing_on: false };
-  const dialog = create_turn_dialog(t, store, { fragment: () => link_to_send(page), has_link, side_here });
+  /** @type {Correspondence} */
+  const correspondence = { ...page, agent: create_remote_agent(), playing_on: false, asked: null };
+  const dialog = create_turn_dialog(t, store, {
+    fragment: () => link_to_send(page),
+    has_link,
+    side_here,
+    sent: () => store.commit(with_link_sent),
+  });
   offer_links(correspondence, () => dialog.open());
 
   return {
@@ -246,9 +274,11 @@ export async function create_correspondence(t, page) {
       const state = store.get();
       if (wish === "draw") return t("letter.no_draw");
       if (own_side(state.game) === present(state)?.turn) return t("letter.no_takeback");
+      if (is_link_sent(state)) return t("letter.sent");
       play.undo();
       return "";
     },
-    answer: () => undefined,
+    /** @param {boolean} yes */
+    answer: (yes) => answer(t, correspondence, yes),
   };
 }

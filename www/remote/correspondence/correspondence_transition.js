@@ -1,9 +1,10 @@
 // What a link or a move means for a correspondence game. Pure: the state of the page goes in, the effects come out; the
 // page's state is the only one that this feature has.
-import { moves_played, own_side, present } from "../../play/core/state.js";
+import { moves_played, own_side, patch, present } from "../../play/core/state.js";
 
 /**
  * @import { State, GameState, Side } from "../../play/core/state_types.js"
+ * @import { Player } from "../../play/core/player.js"
  * @import { TurnLink } from "./turn_link.js"
  */
 
@@ -116,6 +117,34 @@ function ends_with_own(state, count) {
   const mine = own_side(state.game) === present(state)?.turn;
   return count % 2 === 1 ? mine : !mine;
 }
+
+/**
+ * Whether a link adds moves of the player here, who can have made them on another device only.
+ * @param {State} state @param {TurnLink} link
+ */
+export function adds_own_moves(state, { moves }) {
+  const count = moves.length - moves_played(state).length;
+  return state.game.played === null && (count > 1 || (count === 1 && ends_with_own(state, 1)));
+}
+
+/**
+ * The game whose link with the last move was shared or copied.
+ * @param {State} state @returns {State}
+ */
+export function with_link_sent(state) {
+  const { players, ply, played } = state.game;
+  if (played !== null) return state;
+  /** @param {Player} player @returns {Player} */
+  const told = (player) =>
+    player.kind === "other" && player.type === TYPE ? { ...player, about: { ...player.about, sent: ply } } : player;
+  return patch(state, { game: { players: { black: told(players.black), white: told(players.white) } } });
+}
+
+/** Whether the link with the last move was shared or copied: the other page may have it. @param {State} state */
+export const is_link_sent = ({ game: { players, ply } }) =>
+  [players.black, players.white].some(
+    (player) => player.kind === "other" && player.type === TYPE && Number(player.about.sent ?? -1) >= ply,
+  );
 
 /**
  * The last move is the answer of the other side, unless it resigns after it, or the link was sent by the player here

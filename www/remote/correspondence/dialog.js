@@ -13,13 +13,14 @@ import { create_link } from "../network/link_exchange.js";
 /**
  * @param {Translator} t
  * @param {import("../../play/core/store.js").Store} store
- * @param {{ fragment: () => string, has_link: (state: State) => boolean, side_here: (game: Played) => Side | null }} of
+ * @param {{ fragment: () => string, has_link: (state: State) => boolean, side_here: (game: Played) => Side | null,
+ *   sent: () => void }} of
  */
-export function create_turn_dialog(t, store, { fragment, has_link, side_here }) {
+export function create_turn_dialog(t, store, { fragment, has_link, side_here, sent }) {
   const status = make("p", { class: "share-says", role: "status" });
   /** @param {string} sentence */
   const tell = (sentence) => status.replaceChildren(sentence);
-  const carried = create_link(t, tell, t("letter.copy"));
+  const carried = create_link(t, tell, { copy: t("letter.copy"), sent });
   const { dialog } = make_dialog(t, {
     id: "letter-dialog",
     title: t("letter"),

@@ -13,7 +13,7 @@ import { shown_name } from "./notice_text.js";
 
 /**
  * @typedef {object} ChatActions
- * @property {(text: string) => boolean} send  false if the line could not be sent
+ * @property {(text: string) => { sent: boolean, words: string }} send  `words`: why the line was not sent
  * @property {() => void} seen
  */
 
@@ -44,7 +44,7 @@ function create_log(t) {
 }
 
 /** @param {Translator} t @param {ChatActions["send"]} send_line */
-function create_line_field(t, send_line) {
+export function create_line_field(t, send_line) {
   const input = make("input", {
     class: "type",
     maxlength: String(LONGEST_CHAT),
@@ -53,15 +53,18 @@ function create_line_field(t, send_line) {
     "aria-label": t("network.chat.line"),
     placeholder: t("network.chat.line"),
   });
+  const fault = make("p", { class: "hint", role: "status" });
   const send = () => {
-    if (send_line(input.value)) input.value = ""; // unsent text stays in the field
+    const { sent, words } = send_line(input.value);
+    if (sent) input.value = ""; // unsent text stays in the field
+    fault.textContent = words;
     input.focus();
   };
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) send();
   });
   const send_button = button("", t("network.chat.send"), send);
-  return { input, send_button, element: make("div", { class: "field-row" }, input, send_button) };
+  return { input, send_button, element: make("div", { class: "field-row" }, input, send_button), fault };
 }
 
 /**
@@ -96,7 +99,7 @@ export function create_chat_tab(t, connection, actions) {
   const log = create_log(t);
   const field = create_line_field(t, actions.send);
   const hint = make("p", { class: "hint" }, t("network.chat.says"));
-  const { tab, view, mark } = create_tab(t, [log.element, field.element, hint]);
+  const { tab, view, mark } = create_tab(t, [log.element, field.element, field.fault, hint]);
   const [panel, grip] = [by_id("panel", HTMLElement), by_id("grip", HTMLButtonElement)];
 
   let in_sight = false;

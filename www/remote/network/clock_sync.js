@@ -15,7 +15,7 @@ import { present } from "../../play/core/state.js";
 import { MAX_TRANSIT, SLACK } from "./round_trip.js";
 
 /**
- * @import { State, Side } from "../../play/core/state_types.js"
+ * @import { State, Side, TreeNode } from "../../play/core/state_types.js"
  * @import { Control } from "../../play/clock/clock.js"
  * @import { Clock } from "./messages.js"
  */
@@ -63,6 +63,20 @@ export function stopped(state, left, now, credited = MAX_TRANSIT) {
 }
 
 /**
+ * The clock of the side to move after an outage, of which its time does not count: it may have received the last move
+ * only now.
+ * @param {State} state
+ * @param {number} from when the outage began
+ * @param {number} now
+ * @returns {State["game"]["clock"]}
+ */
+export function after_outage({ game: { clock, node } }, from, now) {
+  if (clock === null || clock.node !== node || clock.until !== null) return clock;
+  const { since } = clock;
+  return { ...clock, since: since + Math.max(0, now - Math.max(since, from)) };
+}
+
+/**
  * Returns true if the time of a side is over, or has at most `SLACK` left. The other page claims this time only
  * `MAX_TRANSIT` after the end that it measures itself, so the two clocks may differ by the network delay of messages.
  * @param {State} state
@@ -76,16 +90,24 @@ export function nearly_over(state, side, now) {
 
 /**
  * Makes the clock comments of moves that were played while the pages were disconnected. A comment never shows more time
- * than the side can have had.
+ * than the side can have had. Moves that are in the tree keep theirs, so a peer never sets the clock of the side played
+ * here.
  * @param {State} state the state before the moves
  * @param {Clock | null} clock the clock that the peer reports after the moves
- * @returns {(turn: Side) => string} returns the comment of the next move, made by `turn`
+ * @param {readonly TreeNode[]} known the first of the moves, as far as they are in the tree
+ * @returns {(turn: Side) => string} returns the comment of the next move, made by `turn`; empty: it keeps its own
  */
-export function clock_writer(state, clock) {
+export function clock_writer(state, clock, known) {
   const control = control_of(state.game);
   if (control === null) return () => "";
   const left = { ...left_before(state, control) };
+  const kept = known.map(({ comment }) => read_left(comment)).values();
   return (turn) => {
+    const before = kept.next().value ?? null;
+    if (before !== null) {
+      if (!by_move(control)) left[turn] = before;
+      return "";
+    }
     const most = after_move(control, left[turn], 0);
     const written = write_left(Math.max(0, Math.min(most, clock?.[turn] ?? most)));
     if (!by_move(control)) left[turn] = read_left(written) ?? left[turn];

@@ -27,7 +27,7 @@ import { turn_of } from "../../play/core/turn_of.js";
  * @property {(text: string) => Promise<string>} paste  takes a link or its fragment; resolves to why it cannot be used,
  *   or ""
  * @property {() => "free" | "off" | "agreed"} assistance  whether the game on the board allows engine and book
- * @property {() => void} rematch
+ * @property {() => string} rematch  asks for one; returns a sentence for the user
  * @property {() => void} invite_spectator
  * @property {() => void} leave
  */
@@ -116,13 +116,13 @@ function connected_part(t, actions, reports) {
  * @param {Translator} t
  * @param {Actions} actions
  * @param {() => import("./begin_part.js").Plan} plan
- * @param {() => void} close
+ * @param {{ close: () => void, tell: Reports["tell"] }} dialog
  */
-function foot_buttons(t, actions, plan, close) {
+function foot_buttons(t, actions, plan, { close, tell }) {
   const make_link = button("link", t("network.make"), () => actions.make_link(plan()), "btn primary");
   const join = button("", t("network.join"), actions.accept, "btn primary");
   const refuse = button("", t("network.not_now"), close);
-  const rematch = button("redo", t("network.rematch"), actions.rematch);
+  const rematch = button("redo", t("network.rematch"), () => tell(actions.rematch()));
   const leave = button("", t("network.leave"), () => (actions.leave(), close()));
   const done = button("", t("done"), close);
   return {
@@ -241,7 +241,7 @@ export function create_network_dialog(t, view, actions) {
   };
   const close = () => dialog.close();
   const parts = dialog_parts(t, actions, { tell, complain, paste: actions.paste }, close);
-  const foot = foot_buttons(t, actions, parts.plan, close);
+  const foot = foot_buttons(t, actions, parts.plan, { close, tell });
   const { dialog, heading } = make_dialog(t, {
     id: "network-dialog",
     title: t("network"),

@@ -4,6 +4,7 @@ import { read_control } from "../../play/clock/clock.js";
 import { to_saved } from "../../play/game/saved_game.js";
 import { new_id } from "../../play/core/game_identity.js";
 import { opponent, present } from "../../play/core/state.js";
+import { nodes_along } from "../../play/core/tree.js";
 import { start_of } from "../../play/rules/start_of.js";
 import { Game } from "../../wasm.js";
 import { new_seed } from "../../kit/platform/random.js";
@@ -149,8 +150,10 @@ export function bring_to(store, play, moves, clock) {
   if (from < mine.length) play.go_to(store.get().game.line_nodes[from] ?? null);
   const rest = moves.slice(from);
   if (rest.length > 0 && present(store.get())?.outcome.state !== "playing") resume(store, play);
-  if (rest.length > 0 && play.play_on(rest, clock_writer(store.get(), clock)) < rest.length)
-    throw new Error("not legal");
+  if (rest.length === 0) return;
+  const { tree, node } = store.get().game;
+  const write = clock_writer(store.get(), clock, nodes_along(tree, rest, node));
+  if (play.play_on(rest, write) < rest.length) throw new Error("not legal");
 }
 
 /**
@@ -172,8 +175,8 @@ export function show_game(t, store, play, shown, on_board) {
     state.game.line[0]?.fen === shown.start;
   if (!same)
     begin_game(store, play, shown, {
-      black: remote_player(t, shown.names.black, ""),
-      white: remote_player(t, shown.names.white, ""),
+      black: remote_player(t, shown.names.black || t.side_name("black"), ""),
+      white: remote_player(t, shown.names.white || t.side_name("white"), ""),
     });
   const over = store.get().game.line[store.get().game.ply]?.outcome.state !== "playing";
   if (over && shown.ended === null) resume(store, play);

@@ -64,12 +64,26 @@ function answer(value) {
 }
 
 /**
- * Finds the fragment in pasted text: a link, a bare fragment, or either one inside other text; null if there is none.
+ * The fragments that pasted text may contain: that of a link inside other text, and that of a link which a mail program
+ * has broken into lines.
  * @param {string} text
  */
-export function found_fragment(text) {
-  const bare = text.replace(/\s+/g, "");
-  return /#(?:join|answer)=[\w.-]*/.exec(bare)?.[0] ?? null;
+const candidates = (text) =>
+  [/#(?:join|answer)=\d+\.[\w-]+/.exec(text), /#(?:join|answer)=[\w.-]*/.exec(text.replace(/\s+/g, ""))].flatMap(
+    (found) => found?.[0] ?? [],
+  );
+
+/** Whether a text contains a link, or the fragment of one. @param {string} text */
+export const has_fragment = (text) => candidates(text).length > 0;
+
+/**
+ * The fragment in pasted text, if possible one that can be read; null if there is none.
+ * @param {string} text @returns {Promise<string | null>}
+ */
+export async function found_fragment(text) {
+  const found = candidates(text);
+  for (const fragment of found) if ((await read_fragment(fragment)).kind !== "damaged") return fragment;
+  return found.at(-1) ?? null;
 }
 
 /**

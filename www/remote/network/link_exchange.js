@@ -42,11 +42,17 @@ function text_of_link(t) {
  * @param {HTMLInputElement} input  contains the link
  * @param {HTMLDetailsElement} text  the disclosure that contains the input
  * @param {Reports["tell"]} tell
- * @param {string} copy_words
+ * @param {{ copy: string, sent: () => void }} how
  */
-function send_buttons(t, input, text, tell, copy_words) {
+function send_buttons(t, input, text, tell, { copy: copy_words, sent }) {
   /** @param {() => void} select */
-  const copy = (select) => copy_text(t, input.value, select, t("share.link_copied"));
+  const copy = async (select) => {
+    const copied = await copy_text(t, input.value, select, t("share.link_copied"));
+    if (copied.is_copied) sent();
+    return copied;
+  };
+  /** @param {(error: unknown) => void} fail */
+  const share_link = async (fail) => void ((await share({ url: input.value }, fail)) && sent());
   const show_text = () => {
     text.open = true;
     input.select();
@@ -55,12 +61,12 @@ function send_buttons(t, input, text, tell, copy_words) {
   /** @param {unknown} error */
   const tell_failure = (error) => tell(t("share.failed", { why: error_message(error) }));
   const shares = can_share();
-  const open_sheet = () => void share({ url: input.value }, tell_failure);
+  const open_sheet = () => share_link(tell_failure);
   const first = shares ? [button("share", t("share"), open_sheet, "btn primary")] : [];
   const second = button("link", copy_words, copy_or_show, shares ? "btn" : "btn primary");
   /** Sends at once, while the tap that asked for it still counts. If the browser refuses, the buttons are there. */
   const send = async () => {
-    if (shares) return share({ url: input.value }, () => undefined);
+    if (shares) return share_link(() => undefined);
     const { is_copied, words } = await copy(() => undefined);
     if (is_copied) tell(words);
   };
@@ -111,11 +117,12 @@ export function create_answer_field(t, { complain, paste }, label) {
  * A link to send.
  * @param {Translator} t
  * @param {Reports["tell"]} tell
- * @param {string} [copy]  the label of the copy button
+ * @param {{ copy?: string, sent?: () => void }} [how]  `copy`: the label of the copy button; `sent`: called after the
+ *   link was shared or copied
  */
-export function create_link(t, tell, copy = t("share.copy_link")) {
+export function create_link(t, tell, { copy = t("share.copy_link"), sent = () => undefined } = {}) {
   const { input, element: text } = text_of_link(t);
-  const ways = send_buttons(t, input, text, tell, copy);
+  const ways = send_buttons(t, input, text, tell, { copy, sent });
   const status = make("p", { class: "rules-say" });
   const picture = make("div", { class: "qr" });
   return {

@@ -4,7 +4,7 @@ import "../../kit/language/late_phrases.js";
 import { game_on_board } from "./local_snapshot.js";
 import { make_offer, set_notice } from "../../play/core/actions.js";
 import { assistance } from "../../play/core/fair_play.js";
-import { playing } from "../../play/core/state.js";
+import { opponent, playing } from "../../play/core/state.js";
 import { late_styles } from "../../kit/widgets/late_styles.js";
 import { late_style } from "../../kit/widgets/lazy_style.js";
 import { load_rules } from "../../play/rules/load_rules.js";
@@ -23,6 +23,7 @@ import { START, belongs_here, dialog_view, refusal_of } from "./network_state.js
 import { transition } from "./network_transition.js";
 import { notice_text, request_text, shown_name } from "./notice_text.js";
 import { create_remote_agent } from "./remote_agent.js";
+import { covered_request } from "./requests.js";
 import { session_kept, set_damage_aside } from "./session_storage.js";
 import { create_status_button } from "./status_button.js";
 import { create_tab_handoff } from "./tab_handoff.js";
@@ -33,6 +34,7 @@ import { create_tab_rejoin } from "./tab_rejoin.js";
  * @import { Network } from "./network_effects.js"
  * @import { NetworkEvent } from "./network_state.js"
  * @import { Invitation, Answer } from "./invitation.js"
+ * @import { Wish } from "./messages.js"
  * @import { Choice } from "./remote_play.js"
  */
 
@@ -89,7 +91,11 @@ const open_link = ({ dispatch }, link) =>
   dispatch(
     link.kind === "answer"
       ? { kind: "answer_opened", answer: link }
-      : { kind: "offer_opened", invitation: link, known: session_kept(link.hello.session) !== null },
+      : {
+          kind: "offer_opened",
+          invitation: link,
+          known: session_kept(link.hello.session, opponent(link.hello.side)) !== null,
+        },
   );
 
 /**
@@ -125,6 +131,17 @@ async function take_over(network, fragment) {
   return true;
 }
 
+/**
+ * Asks the peer for its consent.
+ * @param {Translator} t @param {Network} network @param {Wish} wish @returns {string} a message for the player
+ */
+function request(t, { session, state }, wish) {
+  const { name, status } = state().connection;
+  if (session === null || status !== "connected") return t("network.not_connected", { name: shown_name(t, name) });
+  session.ask(wish);
+  return request_text(t, wish);
+}
+
 /** @param {Translator} t @param {Network} network @param {Page} page @returns {import("./dialog.js").Actions} */
 function dialog_actions(t, network, { letters, store }) {
   const { dispatch, state } = network;
@@ -141,23 +158,28 @@ function dialog_actions(t, network, { letters, store }) {
     },
     assistance: () => assistance(store.get()),
     async paste(text) {
-      const fragment = found_fragment(text);
+      const fragment = await found_fragment(text);
       if (fragment === null) return t("network.link.none");
       // The rules of the invitation may need the whole module, which cannot always be fetched.
       return open_fragment(t, network, fragment).catch((error) => t("share.failed", { why: error_message(error) }));
     },
-    rematch: () => network.session?.ask("rematch"),
+    rematch: () => request(t, network, "rematch"),
     leave: () => dispatch({ kind: "left", seat: seat_of(store.get().game) }),
   };
 }
 
-/** @param {Network} network @returns {import("./chat_tab.js").ChatActions} */
-const chat_actions = (network) => ({
+/** @param {Translator} t @param {Network} network @returns {import("./chat_tab.js").ChatActions} */
+const chat_actions = (t, network) => ({
   send(text) {
     const line = chat_line(text);
-    if (line === "" || network.session?.chat(line) !== true) return false;
+    if (line === "") return { sent: false, words: "" };
+    const result = network.session?.chat(line) ?? "not-connected";
+    const { name } = network.state().connection;
+    if (result === "too-fast") return { sent: false, words: t("network.chat.too_fast") };
+    if (result === "not-connected")
+      return { sent: false, words: t("network.not_connected", { name: shown_name(t, name) }) };
     network.dispatch({ kind: "chat_sent", text: line });
-    return true;
+    return { sent: true, words: "" };
   },
   seen: () => network.dispatch({ kind: "chat_seen" }),
 });
@@ -187,13 +209,16 @@ function offer_links(t, { store, state }, machine) {
  * Follows the board: reports a session's game that is put on it to the state machine, and whether the game is over.
  * @param {Network} network
  */
-function follow_board({ store, state, dispatch }) {
+function follow_board(network) {
+  const { store, state, dispatch } = network;
   const find_seat = () => {
     const seat = seat_of(store.get().game);
     if (seat !== null) dispatch({ kind: "seat_found", seat });
   };
   store.subscribe((now, before) => {
     if (game_on_board(now) !== game_on_board(before)) find_seat();
+    const covered = covered_request(network.session?.protocol().offered ?? null, now, before);
+    if (covered !== null) dispatch({ kind: "asked", wish: covered.wish });
     const over = now.game.line[now.game.ply]?.outcome.state !== "playing";
     if (over !== state().connection.over) dispatch({ kind: "game_over_changed", over });
   });
@@ -246,7 +271,7 @@ export async function create_network(t, page) {
   });
   const dialog = create_network_dialog(t, shown(dialog_view), dialog_actions(t, network, page));
   const connection = shown((state) => state.connection);
-  const chat = create_chat_tab(t, connection, chat_actions(network));
+  const chat = create_chat_tab(t, connection, chat_actions(t, network));
   create_status_button(t, connection, { dialog: dialog.open, chat: chat.open });
   addEventListener("pagehide", () => network.session?.away());
   const find_seat = follow_board(network);
@@ -255,14 +280,7 @@ export async function create_network(t, page) {
     machine.dispatch({ kind: "link_requested", id: new_session(), plan: machine.get().choice });
   if (typeof RTCPeerConnection !== "undefined") create_tab_rejoin(machine);
 
-  /** @param {import("./messages.js").Wish} wish @returns {string} a message for the player */
-  const ask = (wish) => {
-    const { name, status } = machine.get().connection;
-    if (network.session === null || status !== "connected")
-      return t("network.not_connected", { name: shown_name(t, name) });
-    network.session.ask(wish);
-    return request_text(t, wish);
-  };
+  const ask = (/** @type {Wish} */ wish) => request(t, network, wish);
 
   return {
     /** @param {Choice} choice */

@@ -21,7 +21,8 @@ import { notice_text, question_text, shown_name } from "./notice_text.js";
 import { create_peer } from "./peer.js";
 import { create_session } from "./session.js";
 import { begin } from "./session_protocol.js";
-import { keep_session, my_name, session_kept, stun_servers } from "./session_storage.js";
+import { keep_session, my_name, session_kept, session_of_game, stun_servers } from "./session_storage.js";
+import { player_names } from "./network_state.js";
 import { create_spectators } from "./spectators.js";
 import { create_spectating } from "./spectating.js";
 
@@ -164,19 +165,6 @@ async function make_answer({ dispatch }, { hello, description }, peer) {
   return () => dispatch({ kind: "answer_made", session: hello.session, name: hello.name, fragment });
 }
 
-/**
- * The names of both players, for spectators.
- * @param {Translator} t
- * @param {Network} network
- * @returns {import("./messages.js").Names}
- */
-function player_names(t, { state }) {
-  const { connection, session } = state();
-  const me = session?.side ?? "black";
-  const names = { [opponent(me)]: shown_name(t, connection.name), [me]: shown_name(t, my_name()) };
-  return /** @type {import("./messages.js").Names} */ (names);
-}
-
 /** @param {Network} network */
 function end_spectators(network) {
   network.spectators?.end();
@@ -258,8 +246,7 @@ const EFFECTS = Object.freeze({
   },
   resume(network, { seat: { id, side } }, t) {
     const state = network.store.get();
-    const kept = session_kept(id);
-    const protocol = kept === null || kept.saved.id !== state.game.id ? begin(id, side) : kept.talk;
+    const protocol = session_of_game(id, state.game.id)?.talk ?? begin(id, side);
     const { rules, start, control } = local_game(state, 0);
     make_session(
       t,
@@ -270,7 +257,7 @@ const EFFECTS = Object.freeze({
     );
   },
   restore_game({ store, play, dispatch }, { invitation }) {
-    const kept = session_kept(invitation.hello.session);
+    const kept = session_kept(invitation.hello.session, opponent(invitation.hello.side));
     if (kept !== null) keep_session({ ...kept, saved: restore_kept(store, play, kept) });
     dispatch({ kind: "game_restored", invitation });
   },
@@ -297,11 +284,14 @@ const EFFECTS = Object.freeze({
     if (network.spectating === spectating) report();
   },
 
-  async invite_spectator(network, _, t) {
+  async invite_spectator(network) {
     const { session, store, dispatch } = network;
     if (session === null) return;
     const { session: id, me: side } = session.protocol();
-    const about = () => ({ game: network.session?.protocol().game ?? 0, names: player_names(t, network) });
+    const about = () => ({
+      game: network.session?.protocol().game ?? 0,
+      names: player_names(network.state(), my_name()),
+    });
     network.spectators ??= create_spectators(store, about, (count) => dispatch({ kind: "spectators_changed", count }));
     if (network.spectators.full()) return;
     const description = await network.spectators.invite(make_peer);

@@ -140,6 +140,17 @@ export const START = Object.freeze({
 export const is_for_session = ({ session }, { as, hello }) =>
   as === "play" && session?.id === hello.session && session.side !== hello.side;
 
+/**
+ * The names of both players, for spectators; "" for a player without a name, because the page of a spectator may have
+ * another language.
+ * @param {Pick<NetworkState, "connection" | "session">} state @param {string} my_name
+ * @returns {import("./messages.js").Names}
+ */
+export function player_names({ connection, session }, my_name) {
+  const theirs = connection.name ?? "";
+  return session?.side === "white" ? { black: theirs, white: my_name } : { black: my_name, white: theirs };
+}
+
 /** Whether an answer belongs to an open invitation of this page. @param {NetworkState} state @param {Answer} answer */
 const is_awaited = ({ invited, invited_spectator }, { to }) => to === invited || to === invited_spectator;
 

@@ -3,6 +3,7 @@ import { read_control } from "../../play/clock/clock.js";
 import { control_words } from "../../play/clock/clock_text.js";
 import { capital } from "../../play/core/game_text.js";
 import { opponent } from "../../play/core/state.js";
+import { start_of } from "../../play/rules/start_of.js";
 import { full_rules_name } from "../../play/rules/saved_rules.js";
 import { fault_text } from "./fault_text.js";
 
@@ -128,5 +129,7 @@ export function offer_text(t, { invitation: { as, hello }, known }) {
     rules: full_rules_name(t, hello.rules),
   };
   if (as === "watch") return t("network.invites_to_watch", words);
-  return `${t(known ? "network.invites_back" : "network.invites", words)} ${clock_text(t, hello.control)}`;
+  if (known) return `${t("network.invites_back", words)} ${clock_text(t, hello.control)}`;
+  const set_up = hello.start === start_of(hello.rules).fen ? [] : [t("network.set_up")];
+  return [t("network.invites", words), ...set_up, clock_text(t, hello.control)].join(" ");
 }

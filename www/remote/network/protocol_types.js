@@ -20,6 +20,7 @@
  * @property {boolean} assistance                  both players allowed engine and book, in this game and on this
  *   channel
  * @property {string[] | null} given         the moves before this side granted the peer a takeback
+ * @property {{ ply: number, wishes: readonly Wish[] }} shown  the peer's requests in the position after so many moves
  */
 
 /**
@@ -34,10 +35,11 @@
  */
 
 /**
- * `stand` brings the board to these moves, `resume` to the position on it; both in play.
+ * `stand` brings the board to these moves, `resume` to the position on it; both in play. `restart_clock`: the time of
+ * the peer begins now.
  * @typedef {{ act: "play", move: string, clock: Clock | null }
  *   | { act: "stand", moves: string[], clock: Clock | null }
- *   | { act: "back", ply: number } | { act: "resume" }
+ *   | { act: "back", ply: number } | { act: "resume" } | { act: "restart_clock" }
  *   | { act: "draw" } | { act: "rematch" } | { act: "assistance" } | { act: "greeted", hello: Hello, behind: boolean }
  *   | { act: "end", ended: Exclude<Ended, { state: "agreed" }> }
  *   | { act: "chat", text: string }

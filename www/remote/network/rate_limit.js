@@ -6,6 +6,8 @@
 /** The limits for all messages, and for chat lines. Moves and pings stay far below them. */
 export const ALL = Object.freeze({ burst: 60, a_second: 10 });
 export const CHAT = Object.freeze({ burst: 8, a_second: 0.5 });
+/** The limit for the chat lines of this page: a little lower, because lines may arrive closer together. */
+export const OWN_CHAT = Object.freeze({ burst: 6, a_second: 0.4 });
 
 /** @param {Rate} rate @param {number} now @returns {Bucket} */
 export const full = ({ burst }, now) => ({ left: burst, at: now });

@@ -44,7 +44,9 @@ export function end_acts(protocol, local, hello, kind) {
  * @returns {Act}
  */
 function end_of_peer({ me, asked, newcomer }, local, ended, kind) {
-  if (ended.state === "agreed") return asked?.wish === "draw" ? declare(ended) : { act: "close", breach: "conflict" };
+  // A later move of the peer would have declined the offer.
+  if (ended.state === "agreed")
+    return asked?.wish === "draw" && kind !== "behind" ? declare(ended) : { act: "close", breach: "conflict" };
   if (ended.side !== me) return declare(ended);
   const is_late = kind === "same" && local.turn === me && local.late;
   return ended.state === "time" && (newcomer || is_late) ? declare(ended) : { act: "close", breach: "conflict" };

@@ -5,6 +5,8 @@ import { step } from "../../kit/platform/step.js";
 
 /**
  * @import { NetworkState, Step, Handlers } from "./network_state.js"
+ * @import { Notice } from "./connection_state.js"
+ * @import { Wish } from "./messages.js"
  * @import { Phase } from "./peer.js"
  */
 
@@ -40,6 +42,15 @@ function spectator_phase(state, phase) {
   return phase === "closed" ? announced(next, { kind: "spectating_over" }) : step(next);
 }
 
+/**
+ * What is announced of an answer; null if the board shows it.
+ * @param {Wish} wish @param {"declined" | "lapsed" | "agreed"} how @param {string | null} name @returns {Notice | null}
+ */
+function answer_notice(wish, how, name) {
+  if (how === "agreed") return wish === "assistance" ? { kind: "assistance" } : null;
+  return how === "lapsed" ? { kind: "lapsed" } : { kind: "declined", name, wish };
+}
+
 /** @type {Pick<Handlers, ReportKind>} */
 export const REPORT_HANDLERS = {
   phase_changed: (state, { phase }) => (state.spectating ? spectator_phase : player_phase)(state, phase),
@@ -65,14 +76,17 @@ export const REPORT_HANDLERS = {
 
   asked: (state, { wish }) => step(state, { kind: "show_question", wish, name: state.connection.name }),
 
-  /** After a rematch, `side` is the new side of this player. */
+  /**
+   * After a rematch, `side` is the new side of this player. A rematch is asked for in the dialog, which would cover its
+   * answer and the new game.
+   */
   answered(state, { wish, how, side }) {
     const next =
       state.session === null || state.session.side === side ? state : { ...state, session: { ...state.session, side } };
-    if (how === "agreed")
-      return wish === "assistance" ? step(next, { kind: "announce", notice: { kind: "assistance" } }) : step(next);
-    if (how === "lapsed") return step(next, { kind: "announce", notice: { kind: "lapsed" } });
-    return step(next, { kind: "announce", notice: { kind: "declined", name: state.connection.name, wish } });
+    /** @type {import("./network_state.js").Effect[]} */
+    const closing = wish === "rematch" && state.prompt === null ? [{ kind: "close_dialog" }] : [];
+    const notice = answer_notice(wish, how, state.connection.name);
+    return notice === null ? step(next, ...closing) : step(next, ...closing, { kind: "announce", notice });
   },
 
   peer_left(state, { why }) {

@@ -17,6 +17,18 @@ export const SLACK = 250;
  */
 const UNANSWERED = 2 * MAX_TRANSIT;
 
+/**
+ * The longest outage that is not charged, in milliseconds: browsers give up a connection after 30 seconds without an
+ * answer, and a page could otherwise stay silent to think.
+ */
+const MAX_OUTAGE = 30_000;
+
+/**
+ * When an outage began, for the clock of the peer.
+ * @param {number} heard  when the last message came @param {number} now
+ */
+export const outage_start = (heard, now) => Math.max(heard, now - MAX_OUTAGE);
+
 /** Before the first ping of a connection. @type {RoundTrip} */
 export const UNMEASURED = Object.freeze({ pending: null, shortest: null });
 

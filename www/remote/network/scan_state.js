@@ -1,6 +1,6 @@
 // The state machine of the QR scanner: the camera runs only from a press of the button until a code is read. Each fault
 // has a remark that tells the user what to do. Pure; scanner.js performs the effects.
-import { found_fragment } from "./invitation.js";
+import { has_fragment } from "./invitation.js";
 import { step } from "../../kit/platform/step.js";
 
 /**
@@ -48,7 +48,7 @@ function read(state, text, now) {
     const long = now - state.since > PATIENCE && state.remark === "searching";
     return step(long ? with_remark(state, "nothing-yet") : state);
   }
-  return found_fragment(text) === null ? step(with_remark(state, "other-code")) : end(null, { kind: "take", text });
+  return !has_fragment(text) ? step(with_remark(state, "other-code")) : end(null, { kind: "take", text });
 }
 
 /** @param {Scan} state @param {ScanEvent} event @returns {ScanStep} */

@@ -4,6 +4,7 @@
 import { create_machine } from "../../kit/platform/machine.js";
 import { game_on_board } from "./local_snapshot.js";
 import { read } from "./messages.js";
+import { OWN_CHAT, create_rate_limit } from "./rate_limit.js";
 import { current_game, perform, send } from "./session_effects.js";
 import { create_session_state } from "./session_state.js";
 import { create_session_transition } from "./session_transition.js";
@@ -90,6 +91,7 @@ export function create_session(board, listener, { protocol, plan, name, game }) 
     state: machine.get,
     dispatch: machine.dispatch,
   };
+  const may_chat = create_rate_limit(OWN_CHAT, Date.now());
   follow_board(tools);
   machine.dispatch({ kind: "created" });
 
@@ -105,8 +107,15 @@ export function create_session(board, listener, { protocol, plan, name, game }) 
     ask: (wish) => machine.dispatch({ kind: "asking", wish, local: current_game(tools) }),
     /** @param {boolean} yes */
     answer: (yes) => machine.dispatch({ kind: "answering", yes, local: current_game(tools) }),
-    /** @param {string} text @returns {boolean} whether it was sent */
-    chat: (text) => machine.get().protocol.greeted && send(tools, { kind: "chat", text }),
+    /**
+     * Sends a chat line, unless the peer would leave it out because of its rate.
+     * @param {string} text @returns {"sent" | "too-fast" | "not-connected"}
+     */
+    chat(text) {
+      if (!machine.get().protocol.greeted) return "not-connected";
+      if (!may_chat(Date.now())) return "too-fast";
+      return send(tools, { kind: "chat", text }) ? "sent" : "not-connected";
+    },
 
     /** @param {"left" | "away"} reason */
     leave: (reason) => machine.dispatch({ kind: "leave", reason }),

@@ -2,7 +2,7 @@
 import { set_clock } from "../../play/core/actions.js";
 import { allow_assistance } from "../../play/core/fair_play.js";
 import { present } from "../../play/core/state.js";
-import { nearly_over, stopped } from "./clock_sync.js";
+import { after_outage, nearly_over, stopped } from "./clock_sync.js";
 import { declare, resume } from "./declared_end.js";
 import { game_on_board, local_game, shared_game } from "./local_snapshot.js";
 import { write } from "./messages.js";
@@ -114,12 +114,17 @@ function change_board(tools, change) {
 }
 
 /**
- * Resolves when the board has gone past a ply; false: it did not in time.
+ * Resolves when the board has gone past a ply, or cannot any more: the user has ended the game or gone back while the
+ * move waited for the animation. False: none of this in time.
  * @param {SessionTools} tools @param {number} ply @returns {Promise<boolean>}
  */
 const applied = ({ board: { store }, state }, ply) =>
   new Promise((resolve) => {
-    const is_applied = () => game_on_board(store.get()) === state().game && store.get().game.ply > ply;
+    const is_applied = () => {
+      const page = store.get();
+      if (game_on_board(page) !== state().game) return false;
+      return page.game.ply !== ply || present(page)?.outcome.state !== "playing";
+    };
     if (is_applied()) return resolve(true);
     /** @param {boolean} in_time */
     const finish = (in_time) => {
@@ -143,6 +148,16 @@ async function play_move(tools, { move, clock }) {
   }
   agent.deliver(move, ply);
   tools.dispatch({ kind: "move_shown", in_time: await applied(tools, ply) });
+}
+
+/**
+ * The peer's time in an outage does not count; that of this side does.
+ * @param {SessionTools} tools @param {EffectOf<"credit_outage">} effect
+ */
+function credit_outage({ board: { store }, state }, { from }) {
+  const { game, protocol } = state();
+  if (game !== game_on_board(store.get()) || present(store.get())?.turn === protocol.me) return;
+  store.commit((page) => set_clock(after_outage(page, from, Date.now()))(page));
 }
 
 /** @param {SessionTools} tools @param {EffectOf<"begin_game">} effect */
@@ -205,6 +220,8 @@ export function perform(tools, effect) {
       return change_board(tools, () => play.go_to(store.get().game.line_nodes[effect.ply] ?? null));
     case "resume":
       return change_board(tools, () => resume(store, play));
+    case "credit_outage":
+      return credit_outage(tools, effect);
     case "agree_draw":
     case "end_game":
       // The last moves of a reconnected game may have ended it.

@@ -29,6 +29,8 @@ import { UNMEASURED } from "./round_trip.js";
  * @property {number} channel      the number of the connection: what an earlier one reports comes too late
  * @property {boolean} said_hello  on this channel
  * @property {RoundTrip} trip      of this channel
+ * @property {number | null} heard    when the last message came on this channel
+ * @property {boolean} lost        whether the connection may come back by itself
  * @property {Bucket} all          how many messages are accepted
  * @property {Bucket} chat         how many lines of chat are accepted
  * @property {readonly Message[]} inbox  the messages that wait for the end of the work on the one before
@@ -46,6 +48,8 @@ export const create_session_state = (protocol, game) => ({
   channel: 0,
   said_hello: false,
   trip: UNMEASURED,
+  heard: null,
+  lost: false,
   all: full(ALL, 0),
   chat: full(CHAT, 0),
   inbox: [],
@@ -80,13 +84,14 @@ export const create_session_state = (protocol, game) => ({
  */
 
 /**
- * `examine` requests that game; `share_assistance` copies the agreement on engine and book into the game.
+ * `examine` requests that game; `share_assistance` copies the agreement on engine and book into the game;
+ * `credit_outage`: the peer's time since then does not count.
  * @typedef {{ kind: "send", message: Message } | { kind: "send_hello" } | { kind: "close" } | { kind: "examine" }
  *   | { kind: "share_assistance", game: string | null, allowed: boolean }
  *   | { kind: "begin_game", side: Side, name: string }
  *   | { kind: "play_move", move: string, clock: Clock | null }
  *   | { kind: "bring_to", moves: string[], clock: Clock | null }
- *   | { kind: "take_back", ply: number } | { kind: "resume" } | { kind: "agree_draw" }
+ *   | { kind: "credit_outage", from: number } | { kind: "take_back", ply: number } | { kind: "resume" } | { kind: "agree_draw" }
  *   | { kind: "end_game", ended: Exclude<Ended, { state: "agreed" }> }
  *   | { kind: "report", report: Report } | { kind: "log", error: unknown }} SessionEffect
  */

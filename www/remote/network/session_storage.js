@@ -8,6 +8,7 @@ import { is_session, name_line } from "./messages.js";
 
 /**
  * @import { Saved } from "../../play/game/saved_game.js"
+ * @import { Side } from "../../play/core/state_types.js"
  * @import { ProtocolState } from "./protocol_types.js"
  */
 
@@ -111,11 +112,35 @@ export function keep_stun(text) {
   return wrong ?? null;
 }
 
-/** @param {string} session @returns {Session | null} */
-export const session_kept = (session) => load().sessions.find(({ talk }) => talk.session === session) ?? null;
+/**
+ * The session of a game on the board. Both players of a session may be tabs of this browser, each with a game of its
+ * own.
+ * @param {string} session @param {string} game  its id
+ */
+export const session_of_game = (session, game) =>
+  load().sessions.find(({ talk, saved }) => talk.session === session && saved.id === game) ?? null;
+
+/**
+ * The session that an invitation belongs to: the one of that side, if both players are tabs of this browser.
+ * @param {string} session @param {Side} me @returns {Session | null}
+ */
+export function session_kept(session, me) {
+  const found = load().sessions.filter(({ talk }) => talk.session === session);
+  return found.find(({ talk }) => talk.me === me) ?? found[0] ?? null;
+}
+
+/** Whether a stored session is an earlier state of this one, or of the other tab. @param {Session} session */
+const replaces =
+  ({ talk, saved }) =>
+  (/** @type {Session} */ other) =>
+    other.talk.session === talk.session &&
+    (other.saved.id === saved.id ||
+      other.talk.game < talk.game ||
+      (other.talk.game === talk.game && other.talk.me === talk.me));
 
 /** @param {Session} session */
 export function keep_session(session) {
-  const others = load().sessions.filter(({ talk }) => talk.session !== session.talk.session);
+  const is_earlier = replaces(session);
+  const others = load().sessions.filter((other) => !is_earlier(other));
   write({ sessions: [session, ...others].slice(0, MOST_SESSIONS) });
 }

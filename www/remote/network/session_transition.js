@@ -4,8 +4,9 @@ import { ended, game_on_board } from "./local_snapshot.js";
 import { remaining_times } from "./clock_sync.js";
 import { FAIR_PLAY } from "./messages.js";
 import { ALL, CHAT, take } from "./rate_limit.js";
-import { UNMEASURED, ping_sent, pong_received } from "./round_trip.js";
-import { again, answer, ask, receive, tell_end, tell_move } from "./session_protocol.js";
+import { UNMEASURED, outage_start, ping_sent, pong_received } from "./round_trip.js";
+import { answer, ask } from "./requests.js";
+import { again, receive, tell_end, tell_move } from "./session_protocol.js";
 import { step } from "../../kit/platform/step.js";
 
 /**
@@ -62,16 +63,23 @@ function running(state, event, replay) {
   }
 }
 
+/** What is known of a new channel. */
+const UNHEARD = Object.freeze({ trip: UNMEASURED, heard: null, lost: false });
+
 /** An unanswered request of the other side is dropped. @param {SessionState} state @param {number} channel */
 function connecting(state, channel) {
-  const next = { ...state, protocol: again(state.protocol), channel, said_hello: false, trip: UNMEASURED };
+  const next = { ...state, protocol: again(state.protocol), channel, said_hello: false, ...UNHEARD };
   return step(next, share_assistance(next));
 }
 
 /** @param {SessionState} state @param {SessionEvent & { kind: "phase_changed" }} event @returns {SessionStep} */
 function phase_changed(state, { phase, now }) {
   const reported = report({ kind: "phase", phase });
-  if (phase !== "open" || state.said_hello) return step(state, reported);
+  if (phase !== "open" || state.said_hello) {
+    const back = phase === "open" && state.lost;
+    const next = { ...state, lost: phase === "lost" };
+    return back ? step(next, credit(outage_start(state.heard ?? now, now)), reported) : step(next, reported);
+  }
   const pinged = ping({ ...state, said_hello: true }, FAIR_PLAY, now);
   return step(pinged.state, { kind: "send_hello" }, ...pinged.effects, reported);
 }
@@ -86,7 +94,7 @@ const ping = (state, number, now) =>
  */
 function received(state, { message, now }) {
   const all = take(state.all, ALL, now);
-  const limited = { ...state, all: all.bucket };
+  const limited = { ...state, all: all.bucket, heard: now };
   if (!all.ok) return broken_off(limited, "too-many");
   if (message.kind === "pong")
     return queued({ ...limited, trip: pong_received(state.trip, message.number, now) }, message);
@@ -203,6 +211,8 @@ function effects_of(state, task) {
       return [{ kind: "take_back", ply: task.ply }, agreed("takeback")];
     case "resume":
       return [{ kind: "resume" }];
+    case "restart_clock":
+      return [credit(0)];
     case "draw":
       return [{ kind: "agree_draw" }, agreed("draw")];
     case "assistance":
@@ -216,7 +226,8 @@ function effects_of(state, task) {
     case "chat":
       return [report({ kind: "chat", text: task.text })];
     case "ask":
-      return [report({ kind: "asked", wish: task.wish })];
+      // a premove may have answered it
+      return state.protocol.offered?.wish === task.wish ? [report({ kind: "asked", wish: task.wish })] : [];
     case "declined":
     case "lapsed":
       return [report({ kind: "answered", wish: task.wish, how: task.act })];
@@ -246,6 +257,9 @@ const agreed = (wish) => report({ kind: "answered", wish, how: "agreed" });
 
 /** @param {Report} report @returns {SessionEffect} */
 const report = (report) => ({ kind: "report", report });
+
+/** @param {number} from @returns {SessionEffect} */
+const credit = (from) => ({ kind: "credit_outage", from });
 
 /** @param {Message} message @returns {SessionEffect} */
 const send = (message) => ({ kind: "send", message });

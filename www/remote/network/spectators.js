@@ -16,6 +16,9 @@ export const MAX_SPECTATORS = 8;
 export function create_spectators(store, about, changed) {
   /** @type {Set<Peer>} */
   const open = new Set();
+  /** Those that have sent an answer, connected or not yet. @type {Set<Peer>} */
+  const accepted = new Set();
+  const ending = new AbortController();
   /** The invitation that has no answer yet. @type {{ peer: Peer, user: string } | null} */
   let invited = null;
 
@@ -26,7 +29,7 @@ export function create_spectators(store, about, changed) {
     peer.send(write({ kind: "table", names, ...shared_game(local_game(state, game)) }));
   };
 
-  const end = store.subscribe((now, before) => {
+  const unsubscribe = store.subscribe((now, before) => {
     if (now.game.revision === before.game.revision || open.size === 0) return;
     if (now.game.ply !== before.game.ply || now.game.id !== before.game.id || now.game.line !== before.game.line)
       for (const peer of open) show(peer);
@@ -34,6 +37,7 @@ export function create_spectators(store, about, changed) {
 
   /** @param {Peer} peer */
   const gone = (peer) => {
+    accepted.delete(peer);
     if (open.delete(peer)) changed(open.size);
   };
 
@@ -55,6 +59,7 @@ export function create_spectators(store, about, changed) {
       /** @type {Peer} */
       const peer = connect({
         on_phase(phase) {
+          if (ending.signal.aborted) return;
           if (phase === "open" && !open.has(peer)) {
             open.add(peer);
             changed(open.size);
@@ -63,9 +68,9 @@ export function create_spectators(store, about, changed) {
           if (phase === "closed") gone(peer);
         },
         on_data(data) {
-          const accepted = is_accepted(Date.now());
+          const in_time = is_accepted(Date.now());
           const { message } = read(data);
-          if (!accepted || message === null || message.kind === "bye") peer.close();
+          if (!in_time || message === null || message.kind === "bye") peer.close();
           else if (message.kind === "ping") peer.send(write({ kind: "pong", number: message.number }));
         },
         beat: (number) => void peer.send(write({ kind: "ping", number })),
@@ -91,16 +96,19 @@ export function create_spectators(store, about, changed) {
     async accept(description) {
       const peer = invited?.peer;
       invited = null;
-      await peer?.accept(description);
+      if (peer === undefined) return;
+      accepted.add(peer);
+      await peer.accept(description);
     },
 
-    /** Says goodbye to all spectators. */
+    /** Says goodbye to all spectators, also to those that are still connecting. */
     end() {
-      end();
+      ending.abort();
+      unsubscribe();
       invited?.peer.close();
       invited = null;
-      for (const peer of open) {
-        peer.send(write({ kind: "bye", why: "left" }));
+      for (const peer of accepted) {
+        if (open.has(peer)) peer.send(write({ kind: "bye", why: "left" }));
         peer.close();
       }
     },

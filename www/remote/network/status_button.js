@@ -13,6 +13,7 @@ export function status_text(t, { status, watching }) {
   if (status === "connected") return t(watching ? "network.status.watching" : "network.status.connected");
   if (status === "lost") return t("network.status.lost");
   if (status === "closed") return t("network.status.closed");
+  if (status === "answering") return t("network.status.answering");
   return status === "connecting" ? t("network.status.connecting") : t("network.status.waiting");
 }
 

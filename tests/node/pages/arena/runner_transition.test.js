@@ -65,6 +65,26 @@ test("the state saved by another tab replaces the shown tournament", () => {
   assert.deepEqual(run(state, claimed(cup(), cup({ id: "other" }))).kinds, ["play"]);
 });
 
+test("an earlier state in a storage that was full does not replace the shown tournament", () => {
+  const { state } = run(START, begin);
+  /** @type {import("../../../../www/pages/arena/schedule.js").Played} */
+  const game = { pairing: 0, points: 1, failed: null, why: "", plies: 3 };
+  const [one, two] = [1, 2].map((count) => ({ played: Array(count).fill(game), games: Array(count).fill("g") }));
+  const running = (/** @type {number} */ count) => ({ running: { moves: Array(count).fill("1-5"), comments: [] } });
+  for (const [shown, saved, taken] of /** @type {[Partial<Tournament>, Partial<Tournament>, boolean][]} */ ([
+    [{ ...two }, { ...one, ...running(9) }, false],
+    [{ ...one, ...running(9) }, { ...two }, true],
+    [{ ...one, ...running(4) }, { ...one, ...running(3) }, false],
+    [{ ...one, ...running(4) }, { ...one, ...running(4) }, true],
+    [{ ...one, back: { 1: 1 } }, { ...one, ...running(4) }, false],
+    [{ ...one, ...running(4) }, { ...one, back: { 1: 1 } }, true],
+    [{ ...one, ...running(4) }, { ...one, stopped: true }, true],
+  ])) {
+    const { effects } = run(state, claimed(cup({ ...shown }), cup({ ...saved })));
+    assert.equal(effects[0]?.kind === "replace_tournament", taken, JSON.stringify([shown, saved]));
+  }
+});
+
 test("a forfeit is paid for, stored with the reason that may be saved, and told of with the whole one", () => {
   const begun = run(START, begin, claimed());
   const over = run(begun.state, forfeited);

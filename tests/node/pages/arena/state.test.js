@@ -12,6 +12,7 @@ import {
   time_used,
   to_move,
   with_entries,
+  with_tournament,
 } from "../../../../www/pages/arena/state.js";
 
 /** @import { State } from "../../../../www/pages/arena/state.js" */
@@ -56,4 +57,13 @@ test("the speeds follow each other, and after the highest comes the lowest", () 
     speeds.map(({ speed }) => speed),
     ["medium", "fast", "full", "slow"],
   );
+});
+
+test("the board is cleared with another tournament, and stays with a later state of the same", () => {
+  const game = new Game("official");
+  const cup = (/** @type {string} */ id) => /** @type {State["tournament"]} */ (/** @type {unknown} */ ({ id }));
+  const begun = begin_game(game.snapshot(), { black: 0, white: 1 }, [])({ ...BEFORE, tournament: cup("one") });
+  game.free();
+  assert.equal(with_tournament(cup("one"))(begun).shown, begun.shown);
+  for (const other of [cup("two"), null]) assert.equal(with_tournament(other)(begun).shown, null);
 });

@@ -1,6 +1,7 @@
 // A game move by move between two pages: each link that is opened plays what is new in it, and only that.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
+import { ask } from "../../../../www/play/core/actions.js";
 import { create_correspondence, link_to_send } from "../../../../www/remote/correspondence/correspondence.js";
 import { has_link } from "../../../../www/remote/correspondence/correspondence_transition.js";
 import { turn_link_fragment } from "../../../../www/remote/correspondence/turn_link.js";
@@ -54,6 +55,13 @@ async function person(games = new Map(), game = {}) {
     link: () => link_to_send({ store, play }),
     is_offered: () => body.shown.some(({ open }) => open),
     ask: correspondence.ask,
+    answer: correspondence.answer,
+    /** Shares or copies the link, with the first button of the dialog. */
+    async send() {
+      const button = body.shown.filter(({ textContent }) => textContent === t("letter.copy"));
+      for (const part of button) part.dispatchEvent(new Event("click")); // it, and what only contains it
+      await done();
+    },
   };
 }
 
@@ -99,8 +107,12 @@ test("the own link of another device brings the game up to date, and the next mo
   const ada = await person();
   await ada.open(link_of(["11-15", "23-19"]));
   await ada.open(link_of(["11-15", "23-19", "8-11"]));
+  assert.match(ada.table.message, /^This link adds moves of your own\./);
+  ada.answer(true);
+  ada.table.store.commit(ask(null));
   assert.deepEqual(ada.table.moves, ["11-15", "23-19", "8-11"]);
   assert.equal(ada.table.message, "Your friend to move");
+  assert.equal(ada.ask("takeback"), t("letter.sent"));
   mock.timers.tick(1000);
   assert.equal(ada.is_offered(), false, "its link was sent");
   await ada.open(link_of(["11-15", "23-19", "8-11", "22-17"]));
@@ -119,6 +131,40 @@ test("a link whose move is not made says nothing about a later move or another g
   await other.table.commands.start({ opponent: "friend", level: 3, side: "black", rules: "official" });
   await other.table.click(9, 14);
   assert.doesNotMatch(other.table.message, /has played/);
+});
+
+test("the link of a friend adds no move of the player here without being asked", async () => {
+  const ada = await person();
+  await ada.open(link_of(["11-15", "23-19"]));
+  for (const yes of [false, true]) {
+    await ada.open(link_of(["11-15", "23-19", "8-11", "22-17"]));
+    assert.deepEqual(ada.table.moves, ["11-15", "23-19"]);
+    assert.match(ada.table.message, /^This link adds moves of your own\./);
+    if (!yes) ada.answer(false);
+    else await ada.table.click(9, 14); // the move that is made here instead
+    ada.answer(true);
+    assert.equal(ada.table.moves.length, yes ? 4 : 2);
+  }
+  assert.equal(ada.table.state.game.mode, "study", "the link differs from the game");
+});
+
+test("a move whose link was shared or copied cannot be taken back, also after a reload", async (context) => {
+  context.mock.method(console, "info", () => undefined); // the encoder of QR codes is not here
+  const copied = mock.fn(async (/** @type {string} */ _text) => undefined);
+  const bob = await person();
+  Object.assign(navigator, { clipboard: { writeText: copied } });
+  await bob.open(link_of(["11-15"]));
+  await bob.table.click(23, 19);
+  mock.timers.tick(1000);
+  await bob.send();
+  assert.equal(copied.mock.callCount(), 1);
+  assert.equal(bob.ask("takeback"), t("letter.sent"));
+  assert.deepEqual(bob.table.moves, ["11-15", "23-19"]);
+  const later = await person(new Map(), to_saved(bob.table.state));
+  assert.equal(later.ask("takeback"), t("letter.sent"));
+  await bob.open(link_of(["11-15", "23-19", "8-11"]));
+  await bob.table.click(22, 17);
+  assert.equal(bob.ask("takeback"), "", "its link was not sent yet");
 });
 
 test("a move can be taken back until its link is sent", async () => {

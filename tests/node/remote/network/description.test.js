@@ -2,7 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describe, listed, sdp_of, unlisted } from "../../../../www/remote/network/description.js";
-import { answer_fragment, read_fragment } from "../../../../www/remote/network/invitation.js";
+import {
+  answer_fragment,
+  found_fragment,
+  has_fragment,
+  read_fragment,
+} from "../../../../www/remote/network/invitation.js";
 
 /** 32 bytes, as SDP has them. */
 const FINGERPRINT = Array.from({ length: 32 }, (_, byte) =>
@@ -70,4 +75,26 @@ test("the name in an answer is one line, and not long", async () => {
   });
   const read = await read_fragment(fragment);
   assert.equal(/** @type {{ name?: string } | null} */ (read)?.name, `Bob ${"b".repeat(36)}`);
+});
+
+test("a pasted link is found inside other text, and where a mail program has broken it", async () => {
+  const description = { user: "abcd", password: "a".repeat(22), fingerprint: `${"A".repeat(43)}=`, candidates: [] };
+  const link = await answer_fragment({ kind: "answer", session: "0".repeat(24), to: "abcd", name: "Bob", description });
+  const wrapped = link.replace(/.{40}/g, "$&\r\n");
+  for (const text of [
+    link,
+    `Here it is: https://example.org/${link}`,
+    `https://example.org/${link} See you!`,
+    `https://example.org/${link}\nSee you`,
+    `(https://example.org/${link}).`,
+    `https://example.org/${wrapped}`,
+  ]) {
+    assert.equal(await found_fragment(text), link, text);
+    assert.ok(has_fragment(text));
+  }
+  const damaged = await read_fragment((await found_fragment(`${link.slice(0, -9)} See you!`)) ?? "");
+  assert.deepEqual(damaged, { kind: "damaged", damage: "damaged" });
+  const other = await read_fragment((await found_fragment("#answer=2.abc")) ?? "");
+  assert.deepEqual(other, { kind: "damaged", damage: "other-version" });
+  assert.equal(await found_fragment("See you!"), null);
 });

@@ -8,7 +8,8 @@ import { is_on } from "../../../../www/insight/analysis/analysis.js";
 import { obstacle } from "../../../../www/insight/analysis/analysis_request.js";
 import { is_open } from "../../../../www/insight/analysis/book_query.js";
 import { FAIR_PLAY, read, write } from "../../../../www/remote/network/messages.js";
-import { again, answer, ask, begin, receive, tell_move } from "../../../../www/remote/network/session_protocol.js";
+import { answer, ask } from "../../../../www/remote/network/requests.js";
+import { again, begin, receive, tell_move } from "../../../../www/remote/network/session_protocol.js";
 import { t } from "../../translator.js";
 import { ONE_MOVE, SESSION } from "./shared_games.js";
 

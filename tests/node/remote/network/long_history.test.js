@@ -1,4 +1,4 @@
-// What a peer's history of almost two thousand moves costs this page: one replay, and one change of the board.
+// What a peer's long history costs this page, here of 60 and 500 moves: one replay, and one change of the board.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BEFORE } from "../../../../www/play/core/state.js";

@@ -15,6 +15,7 @@ import {
 } from "../../../../www/remote/network/notice_text.js";
 import { status_text } from "../../../../www/remote/network/status_button.js";
 import { OTHER, invitation } from "./states.js";
+import { start_of } from "../../../../www/play/rules/start_of.js";
 import { t } from "../../translator.js";
 
 test("the peer is named, or called a friend in mid sentence", () => {
@@ -67,7 +68,14 @@ test("wishes are asked, and said to have been asked", () => {
 });
 
 test("an invitation says what it is to", () => {
-  const offer = { kind: /** @type {const} */ ("offer"), invitation: invitation(OTHER), known: false, accepted: false };
+  const made = invitation(OTHER);
+  const start = start_of("official").fen;
+  const offer = {
+    kind: /** @type {const} */ ("offer"),
+    invitation: { ...made, hello: { ...made.hello, start } },
+    known: false,
+    accepted: false,
+  };
   assert.equal(
     offer_text(t, offer),
     "Bob invites you to a game. Bob plays White, you play Black. Official rules. No clock.",
@@ -79,6 +87,9 @@ test("an invitation says what it is to", () => {
     offer_text(t, { ...offer, invitation: { ...offer.invitation, hello: { ...hello, control: "180" } } }),
     /Official rules\. 3 minutes for the game\.$/,
   );
+  const set_up = { ...offer, invitation: { ...made, hello: { ...hello, start: "B:W32:B1" } } };
+  assert.match(offer_text(t, set_up), /Official rules\. The game begins in a position that was set up\. No clock\.$/);
+  assert.doesNotMatch(offer_text(t, { ...set_up, known: true }), /set up/);
   assert.equal(
     plan_text(t, { side: "black", control: "300+3" }),
     "You play Black, your friend plays White. 5 minutes, plus 3 seconds after each move.",
@@ -108,7 +119,7 @@ test("faults, refusals and statuses have words of their own", () => {
   assert.equal(new Set(faults.map((fault) => fault_text(t, fault, "Bob", "1-2"))).size, faults.length);
   const refusals = /** @type {const} */ (["damaged", "too-long", "other-version", "no-invitation", "own"]);
   assert.equal(new Set(refusals.map((refusal) => refusal_text(t, refusal))).size, refusals.length);
-  const statuses = /** @type {const} */ (["inviting", "connecting", "connected", "lost", "closed"]);
+  const statuses = /** @type {const} */ (["inviting", "answering", "connecting", "connected", "lost", "closed"]);
   assert.equal(new Set(statuses.map((status) => status_text(t, { ...NO_CONNECTION, status }))).size, statuses.length);
   assert.notEqual(
     status_text(t, { status: "connected", watching: true }),

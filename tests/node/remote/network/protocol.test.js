@@ -104,6 +104,7 @@ const PROTOCOL = {
   fair: false,
   assistance: false,
   given: null,
+  shown: { ply: 0, wishes: [] },
 };
 
 test("each message is accepted only from the right sender at the right time", async (t) => {
@@ -271,7 +272,14 @@ test("each message is accepted only from the right sender at the right time", as
       { ...HELLO, side: "black" },
       [{ act: "close", breach: "other-game" }],
     ],
-    ["they lack my move: they will take it", { greeted: false }, {}, HELLO, [{ act: "greeted", behind: false }]],
+    [
+      "they lack my move: they will take it, and their time begins now",
+      { greeted: false },
+      {},
+      HELLO,
+      [{ act: "greeted", behind: false }, { act: "restart_clock" }],
+    ],
+    ["they lack my move that ended the game", { greeted: false }, over, HELLO, [{ act: "greeted", behind: false }]],
     [
       "they have moved while I was away",
       { greeted: false },
@@ -328,7 +336,14 @@ test("each message is accepted only from the right sender at the right time", as
       { greeted: false, given: ["11-15", "23-19"] },
       {},
       { ...HELLO, moves: ["11-15", "23-19"] },
-      [{ act: "greeted", behind: false }],
+      [{ act: "greeted", behind: false }, { act: "restart_clock" }],
+    ],
+    [
+      "after a granted takeback they have moved for me as well",
+      { greeted: false, given: ["11-15", "23-19"] },
+      {},
+      { ...HELLO, moves: ["11-15", "23-19", "8-11", "22-17"] },
+      [{ act: "close", breach: "conflict" }],
     ],
     [
       "they resigned while I was away",
@@ -355,7 +370,7 @@ test("each message is accepted only from the right sender at the right time", as
       { greeted: false },
       {},
       { ...HELLO, ended: { state: "time", side: "black" } },
-      [{ act: "greeted", behind: false }],
+      [{ act: "greeted", behind: false }, { act: "restart_clock" }],
     ],
     [
       "they say that my time was over, and I had not seen their move",

@@ -2,113 +2,12 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { set_clock } from "../../../../www/play/core/actions.js";
-import { bring_to, begin_game, remote_player, replay_of, sides } from "../../../../www/remote/network/game_adapter.js";
 import { present } from "../../../../www/play/core/state.js";
-import { start_of } from "../../../../www/play/rules/start_of.js";
 import { write } from "../../../../www/remote/network/messages.js";
-import { create_remote_agent } from "../../../../www/remote/network/remote_agent.js";
-import { create_session } from "../../../../www/remote/network/session.js";
-import { begin } from "../../../../www/remote/network/session_protocol.js";
-import { done, Table } from "../../table.js";
-import { t } from "../../translator.js";
-
-/**
- * @import { Phase } from "../../../../www/remote/network/peer.js"
- * @import { Side } from "../../../../www/play/core/state_types.js"
- */
-/** @typedef {{ on_phase(phase: Phase): void, on_data(data: unknown): void, beat(number: number): void }} Heard */
-
-const SESSION = "0123456789abcdef01234567";
-const PLAN = { rules: /** @type {const} */ ("official"), start: start_of("official").fen, control: "" };
+import { PLAN, join, pair, settle } from "./pages.js";
 
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 }));
 afterEach(() => mock.timers.reset());
-
-const settle = async () => {
-  for (let step = 0; step < 12; step += 1) await done();
-};
-
-/** A player with a page. @param {Side} side @param {typeof PLAN} plan */
-function player(side, plan = PLAN) {
-  const table = new Table({ moves: ["9-13"] });
-  const { store, play } = table;
-  const agent = create_remote_agent();
-  table.agents.network = agent;
-  /** @type {unknown[][]} */
-  const reports = [];
-  /** @type {string[]} */
-  const sent = [];
-  /** @type {{ on: Heard, closed: boolean, forward: (text: string) => void }[]} */
-  const channels = [];
-  /** @param {string} name */
-  const report =
-    (name) =>
-    (/** @type {unknown[]} */ ...values) =>
-      void reports.push([name, ...values]);
-  const names = ["phase", "greeted", "chat", "asked", "answered", "gone", "broken", "changed", "parted"];
-  const listener = Object.fromEntries(names.map((name) => [name, report(name)]));
-  const session = create_session(
-    {
-      store,
-      agent,
-      play,
-      stand: (moves, clock) => bring_to(store, play, moves, clock),
-      replay: replay_of(plan),
-      begin: (me, plan, name) => begin_game(store, play, plan, sides(me, remote_player(t, name, SESSION))),
-    },
-    /** @type {Parameters<typeof create_session>[1]} */ (/** @type {unknown} */ (listener)),
-    { protocol: begin(SESSION, side, 0, side === "white"), plan, name: side, game: null },
-  );
-  const connect = () =>
-    session.connect((on) => {
-      const channel = { on, closed: false, forward: (/** @type {string} */ _text) => undefined };
-      channels.push(channel);
-      return /** @type {import("../../../../www/remote/network/peer.js").Peer} */ (
-        /** @type {unknown} */ ({
-          send(/** @type {string} */ text) {
-            if (channel.closed) return false;
-            sent.push(text);
-            channel.forward(text);
-            return true;
-          },
-          close() {
-            channel.closed = true;
-            on.on_phase("closed");
-          },
-        })
-      );
-    });
-  connect();
-  /** Since the last question, without the news that there is something to keep. */
-  const news = () => reports.splice(0).filter(([name]) => name !== "changed");
-  /** @returns {{ on: Heard, closed: boolean, forward: (text: string) => void }} */
-  const channel = () => channels.at(-1) ?? assert.fail();
-  const kinds = () => sent.splice(0).map((text) => /kind":"(\w+)/.exec(text)?.[1]);
-  return { table, session, reports, news, channel, channels, connect, sent, kinds };
-}
-
-/**
- * Messages take a turn of the event loop.
- * @param {ReturnType<typeof player>} one
- * @param {ReturnType<typeof player>} other
- */
-function join(one, other) {
-  const [first, second] = [one.channel(), other.channel()];
-  first.forward = (text) => void setImmediate(() => second.on.on_data(text));
-  second.forward = (text) => void setImmediate(() => first.on.on_data(text));
-  first.on.on_phase("open");
-  second.on.on_phase("open");
-}
-
-/** @param {typeof PLAN} [plan] */
-async function pair(plan) {
-  const ada = player("black", plan);
-  const bob = player("white", plan);
-  join(ada, bob);
-  await settle();
-  for (const one of [ada, bob]) one.kinds();
-  return { ada, bob };
-}
 
 test("two pages greet, put the game on both boards, and play", async () => {
   const { ada, bob } = await pair();
@@ -198,7 +97,7 @@ test("a resignation is sent, and ends the other game", async () => {
 test("chat is delivered, excess chat is dropped, and too many messages end the session", async () => {
   const { ada, bob } = await pair();
   bob.news();
-  for (let line = 0; line < 12; line += 1) assert.equal(ada.session.chat(`line ${line}`), true);
+  for (let line = 0; line < 12; line += 1) bob.channel().on.on_data(write({ kind: "chat", text: `line ${line}` }));
   await settle();
   assert.equal(bob.news().length, 8);
   const ping = write({ kind: "ping", number: 7 });
@@ -209,6 +108,23 @@ test("chat is delivered, excess chat is dropped, and too many messages end the s
   await settle();
   assert.deepEqual(ada.news().at(-1), ["gone", "refused"]);
   assert.equal(bob.kinds().at(-1), "bye");
+});
+
+test("a page sends no more lines of chat than the other one takes, and says so", async () => {
+  const { ada, bob } = await pair();
+  bob.news();
+  /** @type {string[]} */
+  const results = [];
+  for (let minute = 0; minute < 3; minute += 1) {
+    for (let line = 0; line < 9; line += 1) results.push(ada.session.chat(`line ${line}`));
+    await settle();
+    mock.timers.tick(10_000);
+  }
+  const sent = results.filter((result) => result === "sent").length;
+  assert.deepEqual([results[0], results.at(-1)], ["sent", "too-fast"]);
+  assert.equal(bob.news().filter(([name]) => name === "chat").length, sent);
+  ada.connect();
+  assert.equal(ada.session.chat("line"), "not-connected");
 });
 
 test("a page that comes back says hello again and takes up the moves that it has missed", async () => {
@@ -240,7 +156,7 @@ test("a page that comes back says hello again and takes up the moves that it has
 
 /**
  * The connection breaks; what both players do then is not sent. After the next connection both pages tell the same.
- * @param {(ada: ReturnType<typeof player>, bob: ReturnType<typeof player>) => unknown} play
+ * @param {(ada: import("./pages.js").Page, bob: import("./pages.js").Page) => unknown} play
  * @param {{ plan?: typeof PLAN, first?: [from: number, to: number] }} [game]  first: a move of Ada, which is sent
  */
 async function reconnected(play, { plan = { ...PLAN, control: "300" }, first = [11, 15] } = {}) {
@@ -319,7 +235,7 @@ test("an illegal move and what cannot be read end the session with a reason", as
 
 /**
  * The thinking time that White is charged for a move after 20 seconds, for which it claims to have thought one second.
- * @param {ReturnType<typeof player>} black
+ * @param {import("./pages.js").Page} black
  */
 async function charged_of({ table, channel }) {
   await table.click(11, 15);
@@ -393,4 +309,22 @@ test("a received move that the board does not take ends the session after a whil
   await settle();
   assert.deepEqual(ada.news(), [["broken", "internal", ""]]);
   assert.equal(error.mock.callCount(), 0);
+});
+
+test("a resignation while a received move waits for the board does not end the session", async () => {
+  const { ada, bob } = await pair();
+  ada.table.agents.network = { choose: () => new Promise(() => undefined) }; // the animation runs
+  await ada.table.click(11, 15);
+  await settle();
+  ada.news();
+  await bob.table.click(23, 19);
+  bob.session.chat("waits");
+  await settle();
+  ada.table.play.resign("black");
+  await settle();
+  assert.deepEqual(ada.news(), [["chat", "waits"]]);
+  mock.timers.tick(5000);
+  await settle();
+  assert.deepEqual([ada.news(), ada.session.protocol().greeted], [[], true]);
+  assert.match(bob.table.message, /Black resigned/);
 });

@@ -65,6 +65,17 @@ test("messages wait while a received move is on its way to the board; what is as
   assert.deepEqual(run(shown.state, examined).kinds, ["chat"]);
 });
 
+test("a draw that was offered with a move is asked again after it, unless a premove has declined it", () => {
+  const offered = { wish: /** @type {const} */ ("draw"), ply: 1 };
+  const { state, kinds } = run({ ...PLAYING, protocol: { ...PLAYING.protocol, offered } }, received(move), examined);
+  assert.deepEqual(kinds, ["play_move"]);
+  /** @type {SessionEvent} */
+  const shown = { kind: "move_shown", in_time: true };
+  assert.deepEqual(run(state, shown).kinds, ["asked", "changed"]);
+  const declined = { ...state, protocol: { ...state.protocol, offered: null } };
+  assert.deepEqual(run(declined, shown).kinds, ["changed"]);
+});
+
 test("a received move that does not come onto the board ends the session", () => {
   const { state, effects } = run(PLAYING, received(move), examined, { kind: "move_shown", in_time: false });
   assert.equal(state.over, true);

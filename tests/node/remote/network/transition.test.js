@@ -2,7 +2,7 @@
 // tidy: long because it holds one test for each event of one machine
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { belongs_here, dialog_view, refusal_of } from "../../../../www/remote/network/network_state.js";
+import { belongs_here, dialog_view, player_names, refusal_of } from "../../../../www/remote/network/network_state.js";
 import { transition } from "../../../../www/remote/network/network_transition.js";
 import { has } from "../../asserts.js";
 import { create_runs } from "../../runs.js";
@@ -353,6 +353,14 @@ test("spectators are invited by a player, and counted", () => {
   has(run(invited.state, { kind: "spectators_changed", count: 1 }).state, { connection: { spectators: 1 } });
 });
 
+test("spectators are told the names of the players, and not the words for a player without one", () => {
+  const named = STATES.connected;
+  assert.deepEqual(player_names(named, "Ada"), { black: "Ada", white: "Bob" });
+  const session = { id: MINE, side: /** @type {const} */ ("white"), begun: true };
+  const unnamed = { ...named, connection: { ...named.connection, name: null }, session };
+  assert.deepEqual(player_names(unnamed, ""), { black: "", white: "" });
+});
+
 test("a line of the chat is unread until it is shown", () => {
   const read = run(STATES.connected, { kind: "chat_received", text: "hi", seen: true });
   assert.equal(read.state.connection.unread, 0);
@@ -398,9 +406,11 @@ test("a request of the other side is shown as a question, and its answer in the 
   assert.deepEqual(answered("lapsed").effects, [{ kind: "announce", notice: { kind: "lapsed" } }]);
   assert.deepEqual(answered("agreed").effects, []);
   assert.equal(answered("declined").state, STATES.connected);
-  has(run(STATES.connected, { kind: "answered", wish: "rematch", how: "agreed", side: "white" }).state, {
-    session: { side: "white" },
-  });
+  /** @param {NetworkState} state @param {"declined" | "agreed"} how */
+  const rematch = (state, how) => run(state, { kind: "answered", wish: "rematch", how, side: "white" });
+  has(rematch(STATES.connected, "agreed"), { effects: ["close_dialog"], state: { session: { side: "white" } } });
+  has(rematch(STATES.connected, "declined"), { effects: ["close_dialog", "announce"] });
+  has(rematch(STATES.connected_and_offered, "agreed"), { effects: [] }); // the dialog asks something else
 });
 
 test("a failure is shown where the action was asked for", () => {

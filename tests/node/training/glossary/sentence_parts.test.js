@@ -13,6 +13,10 @@ const EN = term_pattern(json("glossary/en.json"));
 const named = (sentence, terms = EN) =>
   sentence_parts(terms, sentence).flatMap(({ text, id }) => (id === null ? [] : [[text, id]]));
 
+/** All texts of a catalogue. @param {unknown} value @returns {string[]} */
+const texts_of = (value) =>
+  typeof value === "string" ? [value] : Object.values(/** @type {object} */ (value)).flatMap(texts_of);
+
 test("a term is found where it stands, in any case, also in the plural", () => {
   assert.deepEqual(named("Look for two for one: give one piece and take two."), [["two for one", "two-for-one"]]);
   assert.deepEqual(named("The king sits in the double corner: drive it out."), [["double corner", "double-corner"]]);
@@ -45,4 +49,16 @@ for (const language of ["en", "de", "es", "fr", "nl", "pt", "ar"])
         sentence,
       );
     assert.ok(linked.length >= 10, `${linked.length}`);
+  });
+
+for (const language of ["de", "es", "fr", "nl", "pt", "ar"])
+  test(`no term is an everyday word of the page: ${language}`, () => {
+    const terms = term_pattern(json(`glossary/${language}.json`));
+    const sentences = texts_of(json(`../kit/language/${language}.json`));
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const [, id] of sentences.flatMap((sentence) => named(sentence, terms)))
+      counts.set(String(id), (counts.get(String(id)) ?? 0) + 1);
+    const common = [...counts].filter(([, count]) => count > sentences.length / 50);
+    assert.deepEqual(common, []);
   });
