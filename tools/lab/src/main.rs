@@ -17,6 +17,7 @@ mod learn;
 mod levels;
 mod matches;
 mod opening_book;
+mod output;
 mod parallel;
 mod pdn;
 mod perft;
