@@ -40,6 +40,21 @@ impl NewFile {
         Ok(Self { path: path.to_owned(), names, file: BufWriter::new(file) })
     }
 
+    /// Returns `true` for a file that is compressed: its name ends in `.gz`.
+    pub fn is_packed(&self) -> bool {
+        self.path.extension().is_some_and(|extension| extension == "gz")
+    }
+
+    /// The path with which the file was begun.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The message for an error of the file.
+    pub fn named(&self, error: &io::Error) -> String {
+        named(&self.path, error)
+    }
+
     /// Moves the complete file to its place.
     ///
     /// # Errors
@@ -52,7 +67,7 @@ impl NewFile {
                 fs::rename(unfinished, place)
             }
         });
-        written.map_err(|error| named(&self.path, &error))?;
+        written.map_err(|error| self.named(&error))?;
         self.names = None;
         Ok(())
     }
@@ -62,7 +77,7 @@ impl NewFile {
     /// # Errors
     /// If it cannot be written.
     pub fn complete(mut self, bytes: impl AsRef<[u8]>) -> Result<(), String> {
-        self.file.write_all(bytes.as_ref()).map_err(|error| named(&self.path, &error))?;
+        self.file.write_all(bytes.as_ref()).map_err(|error| self.named(&error))?;
         self.finish()
     }
 }

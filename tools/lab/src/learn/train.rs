@@ -1,6 +1,5 @@
 //! `lab train`: trains weights to predict the results of games.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use bitboard_checkers::{Ruleset, Side};
@@ -11,6 +10,7 @@ use super::model::{Input, Model, expected};
 use super::sample::{NumberedGame, Sample};
 use super::selfplay::is_quiet;
 use super::{archive, plot, sample};
+use crate::output::{self, NewFile, refuse_same_files};
 use crate::random::Random;
 use crate::{rules, weights};
 
@@ -69,6 +69,9 @@ fn share(text: &str) -> Result<f32, String> {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    refuse_same_files([&args.output].into_iter().chain(&args.plot), &args.inputs)?;
+    let file = NewFile::create(&args.output)?;
+    let picture = args.plot.as_deref().map(NewFile::create).transpose()?;
     let (mut training, mut held, mut card) = (Vec::new(), Vec::new(), DataCard::default());
     for path in &args.inputs {
         for (number, mut game) in read(path)? {
@@ -81,7 +84,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut random = Random::new(args.seed);
     random.shuffle(&mut training);
     flatten(&mut training, args.piece_share);
-    println!("{card}\npositions {} held back {}", training.len(), held.len());
+    output::line(format_args!("{card}\npositions {} held back {}", training.len(), held.len()))?;
     if training.is_empty() || held.is_empty() {
         return Err(format!("there are too few games: one in {HELD_BACK} is held back"));
     }
@@ -92,7 +95,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     if args.tied {
         model.tie();
     }
-    println!("epoch 0 loss {:.5}", model.loss(&held));
+    let mut said = output::line(format_args!("epoch 0 loss {:.5}", model.loss(&held)));
     let (mut losses, mut batches) = (Vec::new(), 0);
     let bar = ProgressBar::new(u64::from(args.epochs));
     bar.set_style(
@@ -108,12 +111,15 @@ pub fn run(args: &Args) -> Result<(), String> {
         losses.push([model.loss(&training[..held.len().min(training.len())]), model.loss(&held)]);
         bar.inc(1);
         let [training_loss, test_loss] = losses[losses.len() - 1];
-        bar.suspend(|| println!("epoch {epoch} loss {training_loss:.5} held back {test_loss:.5}"));
+        // The training goes on if nobody reads what it says.
+        said = said.and(bar.suspend(|| {
+            output::line(format_args!("epoch {epoch} loss {training_loss:.5} held back {test_loss:.5}"))
+        }));
     }
-    let named = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-    weights::write(&args.output, &model.weights()).map_err(|error| named(&args.output, error))?;
-    let Some(path) = &args.plot else { return Ok(()) };
-    fs::write(path, plot::draw(&losses)).map_err(|error| named(path, error))
+    let written = weights::written(&model.weights(), file.is_packed()).map_err(|error| file.named(&error))?;
+    file.complete(written)?;
+    picture.map_or(Ok(()), |picture| picture.complete(plot::draw(&losses)))?;
+    said
 }
 
 /// Leaves out the last positions of a number of pieces that has more than its share of all.

@@ -16,13 +16,14 @@ use flate2::GzBuilder;
 use super::record::Puzzle;
 use super::themes;
 use super::view::View;
+use crate::output::{self, NewFile, write_file};
 use crate::pdn;
 use crate::settings::fingerprint;
 
 /// The puzzles to pack.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The folder to write; earlier chunks in it are removed
+    /// The folder to write; earlier chunks in it are replaced
     folder: PathBuf,
     /// Tables of `lab puzzles select`
     #[arg(required = true)]
@@ -37,6 +38,8 @@ pub struct Args {
 
 /// The usual bytes of a chunk.
 pub const BYTES: usize = 30_000;
+/// What the name of a chunk has after its number.
+const CHUNK: &str = ".txt.gz";
 /// The version of the format.
 const VERSION: u32 = 1;
 /// The digits of an id: base 32 by Douglas Crockford, in lower case.
@@ -81,16 +84,43 @@ pub fn write_files(folder: &Path, puzzles: &Labels, bytes: usize) -> Result<(), 
     for (number, line) in &lines {
         chunks[(number % count) as usize].push_str(line);
     }
-    clear(folder).map_err(named)?;
+    std::fs::create_dir_all(folder).map_err(named)?;
+    let earlier = chunk_paths(folder)?;
+    let mut written = Vec::new();
     for (number, chunk) in chunks.iter().enumerate() {
-        let path = folder.join(format!("{number:02}.txt.gz"));
-        std::fs::write(path, compressed(chunk).map_err(named)?).map_err(named)?;
+        let path = folder.join(format!("{number:02}{CHUNK}"));
+        let mut file = NewFile::create(&path)?;
+        file.write_all(&compressed(chunk).map_err(named)?).map_err(named)?;
+        written.push((path, file));
     }
     let sizes: Vec<usize> = chunks.iter().map(|chunk| chunk.lines().count()).collect();
     let index = index(puzzles, &sizes, fingerprint(whole.as_bytes()));
-    std::fs::write(folder.join("index.json"), index).map_err(named)?;
-    println!("puzzles {} chunks {count}", puzzles.len());
-    Ok(())
+    // The earlier chunks may be the only copy of the puzzles: they are replaced when all new ones are there.
+    let mut paths = Vec::new();
+    for (path, file) in written {
+        file.finish()?;
+        paths.push(path);
+    }
+    for path in earlier.iter().filter(|path| !paths.contains(path)) {
+        std::fs::remove_file(path).map_err(named)?;
+    }
+    write_file(&folder.join("index.json"), index)?;
+    output::line(format_args!("puzzles {} chunks {count}", puzzles.len()))
+}
+
+/// The chunks in a folder, in their order. Other files have other names: those of certificates end alike.
+///
+/// # Errors
+/// If the folder cannot be read.
+pub fn chunk_paths(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let named = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let entries = std::fs::read_dir(folder).map_err(named)?.map(|entry| entry.map(|entry| entry.path()));
+    let mut paths: Vec<_> = entries.collect::<Result<_, _>>().map_err(named)?;
+    let number = |path: &PathBuf| path.file_name()?.to_str()?.strip_suffix(CHUNK).map(str::to_owned);
+    let is_chunk = |number: String| number.len() == 2 && number.bytes().all(|digit| digit.is_ascii_digit());
+    paths.retain(|path| number(path).is_some_and(is_chunk));
+    paths.sort();
+    Ok(paths)
 }
 
 /// The lines of a file of the page.
@@ -183,18 +213,6 @@ fn compressed(text: &str) -> std::io::Result<Vec<u8>> {
     packer.finish()
 }
 
-/// Makes the folder, and removes the chunks in it.
-fn clear(folder: &Path) -> std::io::Result<()> {
-    std::fs::create_dir_all(folder)?;
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.to_string_lossy().ends_with(".txt.gz") {
-            std::fs::remove_file(path)?;
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,8 +240,12 @@ mod tests {
         let args = Args { folder: folder.clone(), inputs: vec![input.clone()], without: None, bytes: 30_000 };
         run(&args).unwrap();
         let first = std::fs::read(folder.join("00.txt.gz")).unwrap();
+        let (certificate, earlier) = (folder.join("0123ab.txt.gz"), folder.join("01.txt.gz"));
+        std::fs::write(&certificate, "").unwrap();
+        std::fs::write(&earlier, "").unwrap();
         run(&args).unwrap();
         assert_eq!(std::fs::read(folder.join("00.txt.gz")).unwrap(), first, "the same bytes");
+        assert!(certificate.exists() && !earlier.exists(), "only chunks are replaced");
         let text = String::from_utf8(crate::pdn::read(&folder.join("00.txt.gz")).unwrap()).unwrap();
         let columns: Vec<_> = text.trim_end().split('\t').collect();
         assert_eq!(columns[1..6], ["W:WK15,20:B12,K28", "15-18 28-32 18-22", "1500", "win", "tables"]);
