@@ -74,7 +74,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let picture = args.plot.as_deref().map(NewFile::create).transpose()?;
     let (mut training, mut held, mut card) = (Vec::new(), Vec::new(), DataCard::default());
     for path in &args.inputs {
-        for (number, mut game) in read(path)? {
+        for (number, mut game) in read(path, args.rules)? {
             game.retain(|sample| is_quiet(&sample.position, args.rules));
             card.add(&game);
             let inputs = inputs(&game, args.score_share, args.lambda);
@@ -140,11 +140,11 @@ fn share_of_rate(batches: usize, all: usize) -> f32 {
     f32::midpoint(1.0, cosine).max(LAST_RATE) * warm.min(1.0)
 }
 
-/// The games of a file with their numbers, which decide what is held back.
-fn read(path: &Path) -> Result<Vec<NumberedGame>, String> {
-    let name = path.to_string_lossy();
-    if name.contains(".pdn") {
-        return Ok((0..).zip(archive::read_games(path)?).collect());
+/// The games of a file by these rules with their numbers, which decide what is held back.
+fn read(path: &Path, rules: Ruleset) -> Result<Vec<NumberedGame>, String> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    if [".pdn", ".pdn.gz"].iter().any(|ending| name.ends_with(ending)) {
+        return Ok((0..).zip(archive::read_games(path, rules)?).collect());
     }
     let say = |error: std::io::Error| format!("{}: {error}", path.display());
     sample::read_games(path).map(|(games, _)| games).map_err(say)
@@ -185,6 +185,20 @@ mod tests {
     fn a_share_lies_between_0_and_1() {
         assert_eq!(["0", "0.7", "1"].map(share), [Ok(0.0), Ok(0.7), Ok(1.0)]);
         assert!(["-0.1", "1.01", "NaN", "inf", "", "much"].iter().all(|text| share(text).is_err()));
+    }
+
+    #[test]
+    fn game_files_are_known_by_the_end_of_their_names() {
+        let folder = std::env::temp_dir().join(format!("bitboard-checkers-train-{}.pdn", std::process::id()));
+        std::fs::create_dir(&folder).unwrap();
+        let game = "[Event \"1\"]\n\n1. 11-15 1-0\n";
+        let games = |name: &str, text: &str| {
+            std::fs::write(folder.join(name), text).unwrap();
+            read(&folder.join(name), Ruleset::OFFICIAL).map(|games| games.len())
+        };
+        assert_eq!([games("a.pdn", game), games("A.PDN", game), games("empty.bin", "")], [Ok(1), Ok(1), Ok(0)]);
+        assert!(games("a.bin", game).unwrap_err().contains("no complete game"), "text is no sample");
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
