@@ -2,6 +2,9 @@
 //!
 //! Scripts read its output, which therefore does not change.
 
+// `println!` panics if nobody reads what it writes: see `output::line`.
+#![cfg_attr(not(test), warn(clippy::print_stdout))]
+
 mod archive;
 mod ballots;
 mod bench;

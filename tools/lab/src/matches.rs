@@ -12,6 +12,7 @@ mod report;
 mod statistics;
 mod tally;
 
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 use std::time::Duration;
@@ -101,7 +102,7 @@ pub struct Args {
     #[arg(long)]
     resume: Option<PathBuf>,
     /// Seconds without an answer after which a program forfeits the game
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     timeout: u64,
 }
 
@@ -118,14 +119,18 @@ fn read_sprt(text: &str) -> Result<Sprt, String> {
 /// # Errors
 /// If the settings make no sense, a program does not start, or a file cannot be read or written.
 pub fn run(args: &Args) -> Result<(), String> {
+    let deck = args.openings.as_deref().unwrap_or(Path::new("the ballots"));
+    let named = |error: &dyn Display| format!("{}: {error}", deck.display());
     let text = match &args.openings {
         None => openings::BALLOTS.to_owned(),
-        Some(file) => fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?,
+        Some(file) => fs::read_to_string(file).map_err(|error| named(&error))?,
     };
     let games = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_TEST } else { GAMES });
     let pairs = games.max(1).div_ceil(2);
     let openings = match args.rules {
-        Ruleset::OFFICIAL => openings::choose(openings::read_ballots(&text)?, pairs, args.seed),
+        Ruleset::OFFICIAL => openings::read_ballots(&text)
+            .and_then(|ballots| openings::choose(ballots, pairs, args.seed))
+            .map_err(|error| named(&error))?,
         rules => openings::random(rules, pairs, args.seed),
     };
     let [a, b] = sides(args)?;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use bitboard_checkers::pdn::{PdnGame, PdnReader, PdnStream, Record, decode, write_pdn};
 
 use crate::archive::Archive;
+use crate::output::unwritten;
 
 /// The number of bytes read at once.
 const PIECE: usize = 1 << 16;
@@ -52,10 +53,6 @@ pub fn run(args: &Args) -> Result<(), String> {
         wrong.push(format!("{failed} of {games} games failed"));
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nerror: ")) }
-}
-
-fn unwritten(error: &std::io::Error) -> String {
-    format!("the output cannot be written: {error}")
 }
 
 /// Shows the games of a file as they are read. Returns the error if one ended the reading early.
