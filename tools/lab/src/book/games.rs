@@ -169,7 +169,7 @@ mod tests {
             ("[Event \"1\"]\n\n1. 11-15 *\n", 40, None),
             ("[Event \"1\"]\n\n1-0\n", 40, None),
             ("[Event \"1\"]\n\n1. 11-15 1-0\n", 0, None),
-            ("[Event \"1\"]\n\n1. 11-15 1-0\n", 40, Some(2)),
+            ("[Event \"1\"]\n\n1. 11-15 1-0\n", 40, Some(1)),
         ] {
             std::fs::write(&path, text).unwrap();
             assert_eq!(read(&path, plies).ok().map(|archive| archive.kept(0).len()), positions, "{text}");

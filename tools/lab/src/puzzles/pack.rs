@@ -140,8 +140,9 @@ pub fn shipped_lines(path: &Path) -> Result<Vec<String>, String> {
 pub fn shipped_puzzles(paths: &[PathBuf]) -> Result<Vec<Puzzle>, String> {
     let mut puzzles = Vec::new();
     for path in paths {
-        for line in shipped_lines(path)? {
-            puzzles.push(Puzzle::read_shipped(&line)?);
+        for (number, line) in (1..).zip(shipped_lines(path)?) {
+            let named = |fault| format!("{} line {number}: {fault}", path.display());
+            puzzles.push(Puzzle::read_shipped(&line).map_err(named)?);
         }
     }
     Ok(puzzles)
@@ -169,8 +170,9 @@ pub fn written_id(number: u32) -> String {
 pub fn ids(path: Option<&Path>) -> Result<HashSet<u32>, String> {
     let Some(path) = path else { return Ok(HashSet::new()) };
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let words = text.lines().filter_map(|line| line.split_whitespace().next());
-    words.map(|word| read_id(word).ok_or_else(|| format!("not an id: {word}"))).collect()
+    let words = (1..).zip(text.lines()).filter_map(|(number, line)| Some((number, line.split_whitespace().next()?)));
+    let named = |number: usize, word| format!("{} line {number}: not an id: {word}", path.display());
+    words.map(|(number, word)| read_id(word).ok_or_else(|| named(number, word))).collect()
 }
 
 fn read_id(word: &str) -> Option<u32> {
