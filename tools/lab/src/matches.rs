@@ -74,7 +74,7 @@ pub struct Args {
     /// The name of B [default: its command line]
     #[arg(long)]
     name_b: Option<String>,
-    /// `self` plays without the opening book
+    /// `self` plays without the opening book, which it uses for moves that a time or a level alone limits
     #[arg(long)]
     no_book: bool,
     /// The rules of the games. By other rules than the official ones, openings are 5 to 8 random plies

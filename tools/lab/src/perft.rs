@@ -7,11 +7,14 @@ use bitboard_checkers::{Position, Ruleset};
 use crate::clocks::cpu_seconds;
 use crate::output;
 
+/// The most plies: each takes a part of the stack, and no count of as many ends.
+const MOST_PLIES: i64 = 200;
+
 /// The positions to count.
 #[derive(clap::Args)]
 pub struct Args {
     /// Plies
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(..=MOST_PLIES))]
     depth: u32,
     /// The position [default: the start]
     #[arg(long)]

@@ -1,7 +1,8 @@
 //! `lab puzzles correlate`: how well ratings agree with the levels that solve the puzzles.
 //!
 //! Ratings are fitted to the results of the even seeds alone. They are compared with the lowest level that solves the
-//! puzzle with each of the odd seeds, and so do all levels above it.
+//! puzzle with each of the odd seeds, and so do all levels above it. The halves are not quite independent: levels 9 and
+//! 10 count as solving what level 8 solves with all seeds, even and odd.
 
 use std::path::PathBuf;
 

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::{Display, Write as _};
 use std::io::Write as _;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use bitboard_checkers::Position;
@@ -33,11 +34,11 @@ pub struct Args {
     without: Option<PathBuf>,
     /// Bytes of a chunk
     #[arg(long, default_value_t = BYTES)]
-    bytes: usize,
+    bytes: NonZero<usize>,
 }
 
 /// The usual bytes of a chunk.
-pub const BYTES: usize = 30_000;
+pub const BYTES: NonZero<usize> = NonZero::new(30_000).unwrap();
 /// What the name of a chunk has after its number.
 const CHUNK: &str = ".txt.gz";
 /// The version of the format.
@@ -74,12 +75,12 @@ pub fn run(args: &Args) -> Result<(), String> {
 ///
 /// # Errors
 /// If a puzzle has no rating, or a file cannot be written.
-pub fn write_files(folder: &Path, puzzles: &Labels, bytes: usize) -> Result<(), String> {
+pub fn write_files(folder: &Path, puzzles: &Labels, bytes: NonZero<usize>) -> Result<(), String> {
     let lines = puzzles.iter().map(|(&number, labelled)| Ok((number, written(labelled)?)));
     let lines: Vec<(u32, String)> = lines.collect::<Result<_, String>>()?;
     let named = |error: std::io::Error| format!("{}: {error}", folder.display());
     let whole: String = lines.iter().map(|(_, line)| line.as_str()).collect();
-    let count = compressed(&whole).map_err(named)?.len().div_ceil(bytes).clamp(1, 100) as u32;
+    let count = compressed(&whole).map_err(named)?.len().div_ceil(bytes.get()).clamp(1, 100) as u32;
     let mut chunks = vec![String::new(); count as usize];
     for (number, line) in &lines {
         chunks[(number % count) as usize].push_str(line);
@@ -239,7 +240,7 @@ mod tests {
         let input = folder.with_extension("tsv");
         let line = "W:WK15,20:B12,K28\t15-18 28-32 18-22\t\twin\t100\ttables\t0\tA - B, 1900\t1500\t\n";
         std::fs::write(&input, line.repeat(2)).unwrap();
-        let args = Args { folder: folder.clone(), inputs: vec![input.clone()], without: None, bytes: 30_000 };
+        let args = Args { folder: folder.clone(), inputs: vec![input.clone()], without: None, bytes: BYTES };
         run(&args).unwrap();
         let first = std::fs::read(folder.join("00.txt.gz")).unwrap();
         let (certificate, earlier) = (folder.join("0123ab.txt.gz"), folder.join("01.txt.gz"));

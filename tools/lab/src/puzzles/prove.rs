@@ -38,11 +38,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     let found = stage::read(&args.inputs, candidate)?;
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: SEARCH_PIECES };
     let state = args.tables.judges(effort)?;
+    let [tables, weights] = args.tables.settings()?;
     let settings = Settings(vec![
         ("nodes", args.nodes.to_string()),
         ("steps", args.steps.to_string()),
         ("most", args.most.to_string()),
-        ("tables", args.tables.print()),
+        tables,
+        weights,
         ("inputs", prints_of_files(&args.inputs)),
     ]);
     stage::run_all(&args.stage, &settings, &found, state, |judge, found| {

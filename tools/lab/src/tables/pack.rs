@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use bitboard_checkers::Ruleset;
 use bitboard_checkers::endgame::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending, PackedClass};
+use clap::builder::TypedValueParser;
 use rayon::prelude::*;
 
 use super::build::{build_by, first_of_pairs, pair};
@@ -16,10 +17,10 @@ use crate::rules;
 #[derive(clap::Args)]
 pub struct Args {
     /// The fewest pieces
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = super::pieces().map(|pieces| pieces as u8))]
     from: u8,
     /// The most pieces
-    #[arg(long)]
+    #[arg(long, value_parser = super::pieces().map(|pieces| pieces as u8))]
     pieces: u8,
     /// The folder of the tables
     #[arg(long)]
@@ -43,11 +44,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    super::check_order(args.from.into(), args.pieces.into())?;
     if let Some(folder) = args.out.as_deref().filter(|_| args.blocks) {
         return in_blocks(folder, args);
-    }
-    if args.from > args.pieces {
-        return Err("--from is greater than --pieces".to_owned());
     }
     refuse_same_files([&args.file].into_iter().chain(&args.distances), [])?;
     let file = NewFile::create(&args.file)?;

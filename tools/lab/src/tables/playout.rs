@@ -26,10 +26,10 @@ use crate::weights;
 #[derive(clap::Args)]
 pub struct Args {
     /// The least number of pieces
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = super::pieces())]
     from: u32,
     /// The greatest number of pieces
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 4, value_parser = super::pieces())]
     pieces: u32,
     /// The folder of the tables
     #[arg(long)]
@@ -69,6 +69,7 @@ struct Opponent {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    super::check_order(args.from, args.pieces)?;
     let known = build(args.pieces, args.out.as_deref())?;
     let classes: Vec<_> = (args.from..=args.pieces).flat_map(EndgameClass::all).collect();
     let mut random = Random::new(args.seed);

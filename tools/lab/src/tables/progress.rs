@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use bitboard_checkers::endgame::{EndgameClass, Endgames, Progress, before_king_steps};
 use bitboard_checkers::notation::write_fen;
 use bitboard_checkers::{Position, Ruleset};
+use clap::builder::TypedValueParser;
 
 use super::build::{build, first_of_pairs, pair};
 use super::known::{Known, NOTHING, Value};
@@ -22,7 +23,7 @@ use crate::parallel::in_parallel;
 #[derive(clap::Args)]
 pub struct Args {
     /// Pieces on the board
-    #[arg(long)]
+    #[arg(long, value_parser = super::pieces().map(|pieces| pieces as u8))]
     pieces: u8,
     /// The folder of the tables
     #[arg(long)]
