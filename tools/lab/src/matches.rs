@@ -14,8 +14,8 @@ mod tally;
 
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 use std::time::Duration;
+use std::{env, fs};
 
 use bitboard_checkers::Ruleset;
 
@@ -225,8 +225,7 @@ mod tests {
             let options = vec!["hash 8".to_owned(), option.to_owned()];
             prints_of_program(&Program::Outside { command, options, patience: Duration::ZERO })
         };
-        let (assigned, told, option) =
-            (format!("--weights={name}"), format!("exec {name}"), format!("tables {name}"));
+        let (assigned, told, option) = (format!("--weights={name}"), format!("exec {name}"), format!("tables {name}"));
         for (command, option) in [
             (&[name] as &[&str], ""),
             (&["no-such-program", name], ""),

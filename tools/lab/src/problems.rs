@@ -79,8 +79,8 @@ pub fn run(args: &Args) -> Result<(), String> {
         let solved = solve(engine, problem, f64::from(args.movetime));
         if let Err(answer) = &solved {
             // If it cannot be written, the last line cannot be either.
-            let _ = bar
-                .suspend(|| output::line(format_args!("not solved: {} {} {answer}", problem.title, problem.fen)));
+            let _ =
+                bar.suspend(|| output::line(format_args!("not solved: {} {} {answer}", problem.title, problem.fen)));
         }
         bar.inc(1);
         solved.is_ok()

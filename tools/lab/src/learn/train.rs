@@ -112,9 +112,10 @@ pub fn run(args: &Args) -> Result<(), String> {
         bar.inc(1);
         let [training_loss, test_loss] = losses[losses.len() - 1];
         // The training goes on if nobody reads what it says.
-        said = said.and(bar.suspend(|| {
-            output::line(format_args!("epoch {epoch} loss {training_loss:.5} held back {test_loss:.5}"))
-        }));
+        said =
+            said.and(bar.suspend(|| {
+                output::line(format_args!("epoch {epoch} loss {training_loss:.5} held back {test_loss:.5}"))
+            }));
     }
     let written = weights::written(&model.weights(), file.is_packed()).map_err(|error| file.named(&error))?;
     file.complete(written)?;
