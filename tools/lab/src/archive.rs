@@ -37,7 +37,7 @@ impl Archive {
         match format {
             None => Ok(Self { bytes: Box::new(bytes), packed: None, most: u64::MAX, read: 0 }),
             Some("gzip") => {
-                let packed = data.is_file().then(|| data.len());
+                let packed = data.is_file().then_some(data.len());
                 let most = packed.map_or(MOST, |packed| packed.saturating_mul(MOST_TIMES).clamp(LARGE, MOST));
                 Ok(Self { bytes: Box::new(MultiGzDecoder::new(BufReader::new(bytes))), packed, most, read: 0 })
             }

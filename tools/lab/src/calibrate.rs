@@ -60,8 +60,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     let picture = args.plot.as_deref().map(NewFile::create).transpose()?;
     let weights = weights::choose(None)?;
     let games = match args.observations.as_deref() {
-        Some(path) => settings(args, weights.as_deref()).open(path, || kept(path, || observe_all(args, weights)))?,
-        None => observe_all(args, weights)?,
+        Some(path) => {
+            settings(args, weights.as_deref()).open(path, || kept(path, || observe_all(args, weights.as_ref())))?
+        }
+        None => observe_all(args, weights.as_ref())?,
     };
     // Even games are fitted, odd ones are held out: no game is in both.
     let part = |odd| games.iter().skip(odd).step_by(2).collect::<Vec<_>>();
@@ -135,10 +137,10 @@ fn kept(
     Ok(games)
 }
 
-fn observe_all(args: &Args, weights: Option<Arc<Weights>>) -> Result<Vec<Vec<Observation>>, String> {
+fn observe_all(args: &Args, weights: Option<&Arc<Weights>>) -> Result<Vec<Vec<Observation>>, String> {
     let engine = || {
         let mut engine = Engine::new(1);
-        engine.set_weights(weights.clone());
+        engine.set_weights(weights.cloned());
         engine.set_endgames(endgames::unless(false));
         engine
     };

@@ -76,8 +76,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     positions.sort_unstable();
     let (all, median) = (positions.iter().sum::<usize>(), positions.get(positions.len() / 2).unwrap_or(&0));
     let most = positions.last().unwrap_or(&0);
-    let (count, proved) = (puzzles.len(), positions.len());
-    output::line(format_args!("puzzles {count} proved {proved} positions {all} median {median} most {most}"))?;
+    let [all_puzzles, certified] = [puzzles.len(), positions.len()];
+    output::line(format_args!("puzzles {all_puzzles} proved {certified} positions {all} median {median} most {most}"))?;
     if unproved == 0 { Ok(()) } else { Err(format!("{unproved} goals were not proved")) }
 }
 

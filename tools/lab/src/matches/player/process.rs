@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn a_program_that_talks_without_end_does_not_answer() {
         let mut running = Running::start(&["yes", "info"].map(str::to_owned)).unwrap();
-        running.listen(Duration::from_secs(60), |_| Some(String::new())).unwrap();
+        running.listen(Duration::from_mins(1), |_| Some(String::new())).unwrap();
         let mut lines = 0;
         let answer = running.listen(Duration::from_millis(20), |_| {
             // It writes faster than its lines are read.
