@@ -18,7 +18,7 @@ use crate::parallel::pool;
 use crate::random::Random;
 use crate::settings::{Settings, print_of_weights, prints_of_files};
 use crate::{endgames, weights};
-use fit::{PIECES, SCORES, calibration, fit};
+use fit::{Bin, PIECES, SCORES, calibration, fit};
 use observe::{Finished, Observation, archived, observe, played};
 
 /// The games, and how their positions are searched.
@@ -77,6 +77,17 @@ pub fn run(args: &Args) -> Result<(), String> {
         output::line(format_args!("pieces {pieces:>2}: thousandths of a logit at {SCORES:?}: {written}"))?;
     }
     let bins = calibration(&held_out);
+    let (wrong, tested) = test(&bins)?;
+    picture.map_or(Ok(()), |picture| picture.complete(plot::draw(&bins)))?;
+    match (wrong, tested) {
+        (0, 0) => Err(format!("nothing is tested: no bin has {ENOUGH} games")),
+        (0, _) => Ok(()),
+        _ => Err(format!("{wrong} bins are wrong by more than {MOST_WRONG} points of 100")),
+    }
+}
+
+/// Prints the bins. Returns the number of those that are wrong, and of those with enough games to tell.
+fn test(bins: &[Bin]) -> Result<(usize, usize), String> {
     let (mut wrong, mut tested) = (0, 0);
     output::line("expected  positions   games  expected %   made %   error")?;
     for (number, bin) in bins.iter().enumerate() {
@@ -102,12 +113,7 @@ pub fn run(args: &Args) -> Result<(), String> {
             bin.error()
         ))?;
     }
-    picture.map_or(Ok(()), |picture| picture.complete(plot::draw(&bins)))?;
-    match (wrong, tested) {
-        (0, 0) => Err(format!("nothing is tested: no bin has {ENOUGH} games")),
-        (0, _) => Ok(()),
-        _ => Err(format!("{wrong} bins are wrong by more than {MOST_WRONG} points of 100")),
-    }
+    Ok((wrong, tested))
 }
 
 /// What the observations depend on.

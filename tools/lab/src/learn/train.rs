@@ -72,15 +72,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     refuse_same_files([&args.output].into_iter().chain(&args.plot), &args.inputs)?;
     let file = NewFile::create(&args.output)?;
     let picture = args.plot.as_deref().map(NewFile::create).transpose()?;
-    let (mut training, mut held, mut card) = (Vec::new(), Vec::new(), DataCard::default());
-    for path in &args.inputs {
-        for (number, mut game) in read(path, args.rules)? {
-            game.retain(|sample| is_quiet(&sample.position, args.rules));
-            card.add(&game);
-            let inputs = inputs(&game, args.score_share, args.lambda);
-            if number % HELD_BACK == 0 { held.extend(inputs) } else { training.extend(inputs) }
-        }
-    }
+    let ([mut training, held], card) = read_all(args)?;
     let mut random = Random::new(args.seed);
     random.shuffle(&mut training);
     flatten(&mut training, args.piece_share);
@@ -121,6 +113,20 @@ pub fn run(args: &Args) -> Result<(), String> {
     file.complete(written)?;
     picture.map_or(Ok(()), |picture| picture.complete(plot::draw(&losses)))?;
     said
+}
+
+/// The positions to train on, those that are held back, and the data card.
+fn read_all(args: &Args) -> Result<([Vec<Input>; 2], DataCard), String> {
+    let (mut training, mut held, mut card) = (Vec::new(), Vec::new(), DataCard::default());
+    for path in &args.inputs {
+        for (number, mut game) in read(path, args.rules)? {
+            game.retain(|sample| is_quiet(&sample.position, args.rules));
+            card.add(&game);
+            let inputs = inputs(&game, args.score_share, args.lambda);
+            if number % HELD_BACK == 0 { held.extend(inputs) } else { training.extend(inputs) }
+        }
+    }
+    Ok(([training, held], card))
 }
 
 /// Leaves out the last positions of a number of pieces that has more than its share of all.

@@ -91,7 +91,7 @@ pub fn write_files(folder: &Path, puzzles: &Labels, bytes: NonZero<usize>) -> Re
     for (number, chunk) in chunks.iter().enumerate() {
         let path = folder.join(format!("{number:02}{CHUNK}"));
         let mut file = NewFile::create(&path)?;
-        file.write_all(&compressed(chunk).map_err(named)?).map_err(named)?;
+        file.write_all(&compressed(chunk).map_err(named)?).and_then(|()| file.flush()).map_err(named)?;
         written.push((path, file));
     }
     let sizes: Vec<usize> = chunks.iter().map(|chunk| chunk.lines().count()).collect();
@@ -124,14 +124,19 @@ pub fn chunk_paths(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(paths)
 }
 
-/// The lines of a file of the page.
+/// The lines of a file of the page, each with its puzzle.
 ///
 /// # Errors
-/// If the file cannot be read.
-pub fn shipped_lines(path: &Path) -> Result<Vec<String>, String> {
+/// If the file cannot be read, or a line is not a puzzle; the message has the file and the line.
+pub fn shipped_lines(path: &Path) -> Result<Vec<(String, Puzzle)>, String> {
     let say = |error: &dyn Display| format!("{}: {error}", path.display());
     let text = String::from_utf8(pdn::read(path).map_err(|error| say(&error))?).map_err(|error| say(&error))?;
-    Ok(text.lines().map(str::to_owned).collect())
+    let read = |(number, line): (usize, &str)| {
+        let puzzle =
+            Puzzle::read_shipped(line).map_err(|fault| format!("{} line {number}: {fault}", path.display()))?;
+        Ok((line.to_owned(), puzzle))
+    };
+    (1..).zip(text.lines()).map(read).collect()
 }
 
 /// The puzzles of files of the page, in their order.
@@ -141,10 +146,7 @@ pub fn shipped_lines(path: &Path) -> Result<Vec<String>, String> {
 pub fn shipped_puzzles(paths: &[PathBuf]) -> Result<Vec<Puzzle>, String> {
     let mut puzzles = Vec::new();
     for path in paths {
-        for (number, line) in (1..).zip(shipped_lines(path)?) {
-            let named = |fault| format!("{} line {number}: {fault}", path.display());
-            puzzles.push(Puzzle::read_shipped(&line).map_err(named)?);
-        }
+        puzzles.extend(shipped_lines(path)?.into_iter().map(|(_, puzzle)| puzzle));
     }
     Ok(puzzles)
 }

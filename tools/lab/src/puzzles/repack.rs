@@ -29,8 +29,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), String> {
     let without = ids(args.without.as_deref())?;
     let mut puzzles = Labels::new();
-    for line in lines(&args.folder)? {
-        let puzzle = Puzzle::read_shipped(&line)?;
+    for (line, puzzle) in lines(&args.folder)? {
         let number = id(&puzzle.start);
         if !without.contains(&number) {
             let known = line.split('\t').nth(6).unwrap_or_default();
@@ -53,8 +52,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     write_files(&args.folder, &puzzles, BYTES)
 }
 
-/// The lines of all chunks; there is at least one.
-fn lines(folder: &std::path::Path) -> Result<Vec<String>, String> {
+/// The lines of all chunks with their puzzles; there is at least one.
+fn lines(folder: &std::path::Path) -> Result<Vec<(String, Puzzle)>, String> {
     let mut lines = Vec::new();
     for path in chunk_paths(folder)? {
         lines.extend(shipped_lines(&path)?);
