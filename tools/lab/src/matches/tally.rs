@@ -90,9 +90,11 @@ fn open_games(path: &Path, last: Option<&Entry>) -> Result<File, String> {
         return if bytes.is_empty() { Ok(file) } else { refused() };
     };
     let known = bytes.split_at_checked(last.length as usize).filter(|(games, _)| fingerprint(games) == last.print);
-    let games_behind = |behind: &[u8]| String::from_utf8_lossy(behind).matches("[Event ").count();
-    if known.is_none_or(|(_, behind)| games_behind(behind) > 2) {
+    let Some((_, behind)) = known else {
         return Err(format!("{} is not the file of games that the journal tells of", path.display()));
+    };
+    if String::from_utf8_lossy(behind).matches("[Event ").count() > 2 {
+        return Err(format!("{} has more games than the journal tells of", path.display()));
     }
     file.set_len(last.length).and_then(|()| file.seek(SeekFrom::End(0))).map_err(told)?;
     Ok(file)
