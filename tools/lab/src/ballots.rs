@@ -17,7 +17,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::parallel::in_order;
 use crate::settings::{Settings, print_of_weights, prints_of_files};
-use crate::{continued, endgames, weights};
+use crate::{continued, endgames, output, weights};
 
 /// The table, and how long to search.
 #[derive(clap::Args)]
@@ -96,9 +96,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         Ok(())
     })?;
     bar.finish_and_clear();
-    print!("{}", summary::of(&rows));
-    println!("ballots {} nodes {}", ballots.len(), args.nodes);
-    Ok(())
+    output::line(format_args!("{}ballots {} nodes {}", summary::of(&rows), ballots.len(), args.nodes))
 }
 
 #[cfg(test)]

@@ -3,13 +3,14 @@
 //! The sum is a signature of the engine's behaviour: a change that keeps it is a refactoring; any other change needs a
 //! match to prove it. With `--threads` it compares the time that several threads take to that of one.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::Arc;
 
 use bitboard_checkers::engine::{Engine, Limits, MAX_THREADS, Stopwatch, Weights};
 use bitboard_checkers::{Game, Position, Ruleset};
 
 use crate::clocks::cpu_seconds;
+use crate::output::unwritten;
 use crate::perft::read_position;
 use crate::weights;
 
@@ -62,10 +63,6 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     let rate = sum as f64 / seconds.max(1e-9) / 1e6;
     writeln!(out, "signature {sum}  seconds {seconds:.3}  mnps {rate:.2}").map_err(|error| unwritten(&error))
-}
-
-fn unwritten(error: &io::Error) -> String {
-    format!("the output cannot be written: {error}")
 }
 
 fn positions() -> Result<Vec<(&'static str, Position)>, String> {

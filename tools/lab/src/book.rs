@@ -8,6 +8,7 @@ mod verify;
 
 use std::path::{Path, PathBuf};
 
+use crate::output::{self, NewFile, refuse_same_files};
 use crate::weights;
 use judge::Judge;
 use values::Effort;
@@ -51,19 +52,23 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut judge = Judge::open(args.scores.as_deref(), weights::choose(None)?)?;
     match (&args.verify, &args.archive, &args.out) {
         (Some(book), ..) => args.proof.iter().try_for_each(|&nodes| verify::run(book, nodes, &mut judge)),
-        (None, Some(archive), Some(out)) => make(args, archive, out, &mut judge),
+        (None, Some(archive), Some(out)) => {
+            refuse_same_files([out], [archive].into_iter().chain(&args.scores))?;
+            make(args, archive, out, &mut judge)
+        }
         _ => Err("an archive and --out, or --verify".to_owned()),
     }
 }
 
 fn make(args: &Args, archive: &Path, out: &Path, judge: &mut Judge) -> Result<(), String> {
+    let file = NewFile::create(out)?;
     let archive = games::read(archive, args.plies)?;
-    println!("games {} positions {}", archive.games, archive.pages.len());
+    output::line(format_args!("games {} positions {}", archive.games, archive.pages.len()))?;
     let kept = archive.kept(args.games);
-    println!("kept {} in {} games or more", kept.len(), args.games);
+    output::line(format_args!("kept {} in {} games or more", kept.len(), args.games))?;
     let effort = Effort { nodes: args.nodes, proof: &args.proof, played: args.played };
     let values = (!args.statistics).then(|| values::of(&archive, &kept, &effort, judge)).transpose()?;
     let bytes = file::write(&archive, &kept, values.as_ref());
-    std::fs::write(out, &bytes).map_err(|error| format!("{}: {error}", out.display()))?;
+    file.complete(&bytes)?;
     verify::summary(&bytes)
 }

@@ -4,19 +4,21 @@ mod fit;
 mod observe;
 mod plot;
 
-use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bitboard_checkers::Ruleset;
-use bitboard_checkers::engine::Engine;
+use bitboard_checkers::engine::{Engine, Weights};
 use rayon::prelude::*;
 
-use crate::endgames;
+use crate::output::{self, NewFile, refuse_same_files};
 use crate::parallel::pool;
 use crate::random::Random;
-use crate::weights;
-use fit::{PIECES, SCORES, calibration, fit};
+use crate::settings::{Settings, print_of_weights, prints_of_files};
+use crate::{endgames, weights};
+use fit::{Bin, PIECES, SCORES, calibration, fit};
 use observe::{Finished, Observation, archived, observe, played};
 
 /// The games, and how their positions are searched.
@@ -39,8 +41,8 @@ pub struct Args {
     /// Threads [default: one for each core]
     #[arg(long)]
     threads: Option<usize>,
-    /// Keeps the observations in this file, and fits again without a search if it exists: a number of the game, score,
-    /// pieces and points, separated by tabs
+    /// Keeps the observations in this file, and fits again without a search if a run with the same files and options
+    /// has written it: a number of the game, score, pieces and points, separated by tabs
     #[arg(long)]
     observations: Option<PathBuf>,
     /// Writes a picture of the calibration
@@ -54,33 +56,47 @@ const ENOUGH: usize = 400;
 const MOST_WRONG: f64 = 2.0;
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let kept = args.observations.as_deref();
-    let games = match kept.filter(|path| path.exists()) {
-        Some(path) => read(path)?,
-        None => observe_all(args)?,
+    refuse_same_files(args.observations.iter().chain(&args.plot), &args.files)?;
+    let picture = args.plot.as_deref().map(NewFile::create).transpose()?;
+    let weights = weights::choose(None)?;
+    let games = match args.observations.as_deref() {
+        Some(path) => {
+            settings(args, weights.as_deref()).open(path, || kept(path, || observe_all(args, weights.as_ref())))?
+        }
+        None => observe_all(args, weights.as_ref())?,
     };
-    if let Some(path) = kept.filter(|path| !path.exists()) {
-        write(path, &games).map_err(|error| format!("{}: {error}", path.display()))?;
-    }
     // Even games are fitted, odd ones are held out: no game is in both.
     let part = |odd| games.iter().skip(odd).step_by(2).collect::<Vec<_>>();
     let (fitted, held_out) = (part(0), part(1));
     let count = |games: &[&Vec<Observation>]| games.iter().map(|game| game.len()).sum::<usize>();
-    println!("fitted: games {} positions {}", fitted.len(), count(&fitted));
-    println!("held out: games {} positions {}", held_out.len(), count(&held_out));
+    output::line(format_args!("fitted: games {} positions {}", fitted.len(), count(&fitted)))?;
+    output::line(format_args!("held out: games {} positions {}", held_out.len(), count(&held_out)))?;
     for (row, pieces) in fit(&fitted).chunks(SCORES.len()).zip(PIECES) {
         let written: Vec<_> = row.iter().map(|logit| format!("{:>5.0}", 1000.0 * logit)).collect();
-        println!("pieces {pieces:>2}: thousandths of a logit at {SCORES:?}: {}", written.join(", "));
+        let written = written.join(", ");
+        output::line(format_args!("pieces {pieces:>2}: thousandths of a logit at {SCORES:?}: {written}"))?;
     }
     let bins = calibration(&held_out);
-    let mut wrong = 0;
-    println!("expected  positions   games  expected %   made %   error");
+    let (wrong, tested) = test(&bins)?;
+    picture.map_or(Ok(()), |picture| picture.complete(plot::draw(&bins)))?;
+    match (wrong, tested) {
+        (0, 0) => Err(format!("nothing is tested: no bin has {ENOUGH} games")),
+        (0, _) => Ok(()),
+        _ => Err(format!("{wrong} bins are wrong by more than {MOST_WRONG} points of 100")),
+    }
+}
+
+/// Prints the bins. Returns the number of those that are wrong, and of those with enough games to tell.
+fn test(bins: &[Bin]) -> Result<(usize, usize), String> {
+    let (mut wrong, mut tested) = (0, 0);
+    output::line("expected  positions   games  expected %   made %   error")?;
     for (number, bin) in bins.iter().enumerate() {
         let share = |sum: f64| 100.0 * sum / bin.positions.max(1) as f64;
         let (expected, made) = (share(bin.expected), share(bin.made));
         let enough = bin.games >= ENOUGH;
         let is_wrong = enough && bin.error().abs() > MOST_WRONG;
         wrong += usize::from(is_wrong);
+        tested += usize::from(enough);
         let remark = if is_wrong {
             "  WRONG"
         } else if enough {
@@ -88,26 +104,49 @@ pub fn run(args: &Args) -> Result<(), String> {
         } else {
             "  too few games"
         };
-        println!(
+        output::line(format_args!(
             "{:>3}-{:>3} %  {:>9}  {:>6}  {expected:>10.1}  {made:>7.1}  {:>+6.2}{remark}",
             10 * number,
             10 * number + 10,
             bin.positions,
             bin.games,
             bin.error()
-        );
+        ))?;
     }
-    if let Some(path) = &args.plot {
-        fs::write(path, plot::draw(&bins)).map_err(|error| format!("{}: {error}", path.display()))?;
-    }
-    if wrong == 0 { Ok(()) } else { Err(format!("{wrong} bins are wrong by more than {MOST_WRONG} points of 100")) }
+    Ok((wrong, tested))
 }
 
-fn observe_all(args: &Args) -> Result<Vec<Vec<Observation>>, String> {
-    let weights = weights::choose(None)?;
+/// What the observations depend on.
+fn settings(args: &Args, weights: Option<&Weights>) -> Settings {
+    Settings(vec![
+        ("games", args.games.to_string()),
+        ("nodes", args.nodes.to_string()),
+        ("positions", args.positions.to_string()),
+        ("seed", args.seed.to_string()),
+        ("weights", print_of_weights(weights)),
+        ("inputs", prints_of_files(&args.files)),
+    ])
+}
+
+/// The observations in a file, which is written first if it is not there.
+fn kept(
+    path: &Path,
+    observe: impl FnOnce() -> Result<Vec<Vec<Observation>>, String>,
+) -> Result<Vec<Vec<Observation>>, String> {
+    if path.exists() {
+        return read(path);
+    }
+    let mut file = NewFile::create(path)?;
+    let games = observe()?;
+    write(&mut file, &games).map_err(|error| file.named(&error))?;
+    file.finish()?;
+    Ok(games)
+}
+
+fn observe_all(args: &Args, weights: Option<&Arc<Weights>>) -> Result<Vec<Vec<Observation>>, String> {
     let engine = || {
         let mut engine = Engine::new(1);
-        engine.set_weights(weights.clone());
+        engine.set_weights(weights.cloned());
         engine.set_endgames(endgames::unless(false));
         engine
     };
@@ -115,7 +154,7 @@ fn observe_all(args: &Args) -> Result<Vec<Vec<Observation>>, String> {
     for path in &args.files {
         games.extend(archived(path)?);
     }
-    println!("games of files {} of the engine {}", games.len(), args.games);
+    output::line(format_args!("games of files {} of the engine {}", games.len(), args.games))?;
     let observed = pool(args.threads)?.install(|| {
         let own = (0..args.games).into_par_iter().map_init(engine, |engine, number| {
             engine.new_game(Ruleset::OFFICIAL);
@@ -130,14 +169,13 @@ fn observe_all(args: &Args) -> Result<Vec<Vec<Observation>>, String> {
     Ok(observed)
 }
 
-fn write(path: &Path, games: &[Vec<Observation>]) -> std::io::Result<()> {
-    let mut file = BufWriter::new(File::create(path)?);
+fn write(file: &mut impl Write, games: &[Vec<Observation>]) -> std::io::Result<()> {
     for (number, game) in games.iter().enumerate() {
         for Observation { score, pieces, points } in game {
             writeln!(file, "{number}\t{score}\t{pieces}\t{points}")?;
         }
     }
-    file.flush()
+    Ok(())
 }
 
 fn read(path: &Path) -> Result<Vec<Vec<Observation>>, String> {
@@ -154,4 +192,32 @@ fn read(path: &Path) -> Result<Vec<Vec<Observation>>, String> {
         games[game].push(Observation { score, pieces, points });
     }
     Ok(games)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn observations_are_those_of_the_same_run() {
+        let path = std::env::temp_dir().join(format!("bitboard-checkers-calibrate-{}", std::process::id()));
+        let args = |games| Args {
+            files: Vec::new(),
+            games,
+            nodes: 50,
+            positions: 1,
+            seed: 1,
+            threads: Some(1),
+            observations: Some(path.clone()),
+            plot: None,
+        };
+        for _ in ["observed", "read"] {
+            assert_eq!(run(&args(1)), Err("nothing is tested: no bin has 400 games".to_owned()));
+            assert!(std::fs::read_to_string(&path).unwrap().starts_with("0\t"));
+        }
+        let refused = run(&args(0)).unwrap_err();
+        assert!(refused.contains("another setting \"games\""), "{refused}");
+        fs::remove_file(&path).unwrap();
+        fs::remove_file(path.with_extension("settings")).unwrap();
+    }
 }

@@ -5,6 +5,7 @@ mod families;
 
 use std::io::Write;
 
+use crate::output::unwritten;
 use families::FAMILIES;
 
 /// The text to print.
@@ -28,5 +29,5 @@ pub fn run(args: &Args) -> Result<(), String> {
             (family.ok_or_else(|| format!("there is no family {name}; `lab hostile` lists them"))?.make)(args.n)
         }
     };
-    std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("the output cannot be written: {error}"))
+    std::io::stdout().write_all(text.as_bytes()).map_err(|error| unwritten(&error))
 }

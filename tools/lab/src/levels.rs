@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::settings::{Settings, print_of_weights, prints_of_files};
-use crate::{continued, endgames, weights};
+use crate::{continued, endgames, output, weights};
 use measure::Judge;
 
 /// The games, the table to write, and how long to search.
@@ -61,6 +61,5 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     bar.finish_and_clear();
     rows.truncate(positions.len());
-    print!("{}", summary::of(&rows.iter().map(|row| row.parse()).collect::<Result<Vec<_>, _>>()?));
-    Ok(())
+    output::line(summary::of(&rows.iter().map(|row| row.parse()).collect::<Result<Vec<_>, _>>()?).trim_end())
 }

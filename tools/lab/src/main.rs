@@ -2,6 +2,9 @@
 //!
 //! Scripts read its output, which therefore does not change.
 
+// `println!` panics if nobody reads what it writes: see `output::line`.
+#![cfg_attr(not(test), warn(clippy::print_stdout))]
+
 mod archive;
 mod ballots;
 mod bench;
@@ -17,6 +20,7 @@ mod learn;
 mod levels;
 mod matches;
 mod opening_book;
+mod output;
 mod parallel;
 mod pdn;
 mod perft;
@@ -91,7 +95,17 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    match run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), String> {
+    match command {
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Hostile(args) => hostile::run(&args),
@@ -113,13 +127,6 @@ fn main() -> ExitCode {
         Command::Calibrate(args) => calibrate::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Bench(args) => bench::run(&args),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("error: {message}");
-            ExitCode::FAILURE
-        }
     }
 }
 
@@ -131,5 +138,29 @@ mod tests {
     #[test]
     fn the_options_of_all_commands_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_refused_before_anything_is_written() {
+        let path = std::env::temp_dir().join(format!("bitboard-checkers-range-{}", std::process::id()));
+        std::fs::write(&path, "kept").unwrap();
+        for line in [
+            "perft --depth 201",
+            "match self self --timeout 0",
+            "match self self --timeout 18446744073709551615",
+            "problems FILE --hash 0",
+            "puzzles pack FILE FILE --bytes 0",
+            "tables pack --pieces 8 FILE",
+            "tables pack --from 3 --pieces 2 FILE",
+            "tables progress --pieces 8 FILE FILE",
+            "tables playout --from 1",
+            "tables playout --from 3 --pieces 2",
+        ] {
+            let line = format!("lab {}", line.replace("FILE", path.to_str().unwrap()));
+            let refused = Cli::try_parse_from(line.split(' ')).map_or(true, |cli| run(cli.command).is_err());
+            assert!(refused, "{line}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), "kept", "{line}");
+        }
+        std::fs::remove_file(&path).unwrap();
     }
 }

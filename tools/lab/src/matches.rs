@@ -12,9 +12,10 @@ mod report;
 mod statistics;
 mod tally;
 
-use std::fs;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{env, fs};
 
 use bitboard_checkers::Ruleset;
 
@@ -22,8 +23,8 @@ use arena::Arena;
 use player::{Budget, Program, Side, read_program};
 use statistics::Sprt;
 
-use crate::rules;
-use crate::settings::{Settings, fingerprint};
+use crate::settings::{Settings, fingerprint, prints_of_files};
+use crate::{output, rules};
 
 /// The default number of games: the most for a test; otherwise each ballot once with either colour.
 const GAMES_OF_TEST: usize = 4000;
@@ -73,7 +74,7 @@ pub struct Args {
     /// The name of B [default: its command line]
     #[arg(long)]
     name_b: Option<String>,
-    /// `self` plays without the opening book
+    /// `self` plays without the opening book, which it uses for moves that a time or a level alone limits
     #[arg(long)]
     no_book: bool,
     /// The rules of the games. By other rules than the official ones, openings are 5 to 8 random plies
@@ -101,7 +102,7 @@ pub struct Args {
     #[arg(long)]
     resume: Option<PathBuf>,
     /// Seconds without an answer after which a program forfeits the game
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     timeout: u64,
 }
 
@@ -118,14 +119,18 @@ fn read_sprt(text: &str) -> Result<Sprt, String> {
 /// # Errors
 /// If the settings make no sense, a program does not start, or a file cannot be read or written.
 pub fn run(args: &Args) -> Result<(), String> {
+    let deck = args.openings.as_deref().unwrap_or(Path::new("the ballots"));
+    let named = |error: &dyn Display| format!("{}: {error}", deck.display());
     let text = match &args.openings {
         None => openings::BALLOTS.to_owned(),
-        Some(file) => fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?,
+        Some(file) => fs::read_to_string(file).map_err(|error| named(&error))?,
     };
     let games = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_TEST } else { GAMES });
     let pairs = games.max(1).div_ceil(2);
     let openings = match args.rules {
-        Ruleset::OFFICIAL => openings::choose(openings::read_ballots(&text)?, pairs, args.seed),
+        Ruleset::OFFICIAL => openings::read_ballots(&text)
+            .and_then(|ballots| openings::choose(ballots, pairs, args.seed))
+            .map_err(|error| named(&error))?,
         rules => openings::random(rules, pairs, args.seed),
     };
     let [a, b] = sides(args)?;
@@ -134,8 +139,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let workers = args.concurrency.map_or_else(cores, usize::from);
     let files = tally::Files { journal: args.resume.as_deref(), pdn: args.pdn.as_deref(), settings: &settings };
     let tally = arena::run(&arena, workers, args.sprt, &files)?;
-    print!("{}", report::summary(&tally, &arena.sides, args.sprt));
-    Ok(())
+    output::line(report::summary(&tally, &arena.sides, args.sprt).trim_end())
 }
 
 fn cores() -> usize {
@@ -168,7 +172,7 @@ fn sides(args: &Args) -> Result<[Side; 2], String> {
 
 /// Everything that the result depends on. Programs are identified by their contents.
 fn settings(args: &Args, sides: [&Side; 2], openings: &str) -> Settings {
-    let side = |side: &Side| format!("{:?} {:?} is {:x}", side.program, side.budget, print_of_program(&side.program));
+    let side = |side: &Side| format!("{:?} {:?} is {}", side.program, side.budget, prints_of_program(&side.program));
     let sprt = args.sprt.map_or_else(|| "none".to_owned(), |sprt| format!("{},{}", sprt.elo0, sprt.elo1));
     let [a, b] = sides.map(side);
     let mut settings = vec![
@@ -184,14 +188,61 @@ fn settings(args: &Args, sides: [&Side; 2], openings: &str) -> Settings {
     Settings(settings)
 }
 
-/// A fingerprint of the program's file; of nothing if the file is not found under its name.
-fn print_of_program(program: &Program) -> u64 {
-    let bytes = match program {
-        Program::Inside { weights, .. } => {
-            let weights = weights.iter().flat_map(|path| fs::read(path).unwrap_or_default());
-            std::env::current_exe().and_then(fs::read).map(|bytes| bytes.into_iter().chain(weights).collect())
+/// The fingerprints of the files that a program consists of: the program itself, and each file that its command line or
+/// an option names, as a script, weights or tables.
+fn prints_of_program(program: &Program) -> String {
+    let (program, words): (_, Vec<&String>) = match program {
+        Program::Inside { weights, .. } => (env::current_exe().ok(), weights.iter().collect()),
+        Program::Outside { command, options, .. } => {
+            (command.first().and_then(|name| found(name)), command.iter().skip(1).chain(options).collect())
         }
-        Program::Outside { command, .. } => fs::read(command.first().map_or(Path::new(""), Path::new)),
     };
-    fingerprint(&bytes.unwrap_or_default())
+    // `script.py`, `tables FILE`, `--weights=FILE`
+    let names = words.into_iter().flat_map(|word| [word.as_str()].into_iter().chain(word.split([' ', '='])));
+    let files = names.map(PathBuf::from).filter(|path| path.is_file());
+    prints_of_files(program.into_iter().chain(files))
+}
+
+/// The file of a program: the path itself, or the first file with the name in a folder of `PATH`.
+fn found(name: &str) -> Option<PathBuf> {
+    if Path::new(name).components().count() > 1 {
+        return Some(name.into());
+    }
+    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_is_known_by_all_files_that_it_names() {
+        let path = env::temp_dir().join(format!("lab-match-program-{}", std::process::id()));
+        let name = path.to_str().unwrap();
+        let print = |text: &str, command: &[&str], option: &str| {
+            fs::write(&path, text).unwrap();
+            let command = command.iter().map(|&word| word.to_owned()).collect();
+            let options = vec!["hash 8".to_owned(), option.to_owned()];
+            prints_of_program(&Program::Outside { command, options, patience: Duration::ZERO })
+        };
+        let (assigned, told, option) = (format!("--weights={name}"), format!("exec {name}"), format!("tables {name}"));
+        for (command, option) in [
+            (&[name] as &[&str], ""),
+            (&["no-such-program", name], ""),
+            (&["no-such-program", &assigned], ""),
+            (&["no-such-program", "-c", &told], ""),
+            (&["no-such-program"], &option),
+        ] {
+            assert_ne!(print("one", command, option), print("two", command, option), "{command:?} {option}");
+        }
+        assert_eq!(print("", &["no-such-program"], ""), "none");
+        fs::remove_file(&path).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_without_a_folder_is_found_as_the_system_finds_it() {
+        assert!(found("sh").is_some_and(|path| path.is_absolute()));
+        assert_eq!((found("./sh"), found("no-such-program")), (Some("./sh".into()), None));
+    }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use bitboard_checkers::pdn::{PdnGame, PdnReader, PdnStream, Record, decode, write_pdn};
 
 use crate::archive::Archive;
+use crate::output::unwritten;
 
 /// The number of bytes read at once.
 const PIECE: usize = 1 << 16;
@@ -35,14 +36,21 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut out = std::io::stdout().lock();
     let mut wrong = Vec::new();
     for file in &args.files {
+        let (name, before, mut changed) = (file.display(), count.games, Vec::new());
         let print = |game: &PdnGame| {
-            if let Some(line) = take(game, &mut count, args.round_trip)? {
-                writeln!(out, "{} {line}", file.display()).map_err(|error| unwritten(&error))?;
+            if let Some(fault) = take(game, &mut count) {
+                writeln!(out, "{name} {fault}").map_err(|error| unwritten(&error))?;
+            } else if args.round_trip && !is_read_as_written(&game.record) {
+                let (number, written) = (count.games - before, write_pdn(&game.record));
+                changed.push(format!(
+                    "{name}: game {number} is not the same when it is written and read again:\n{written}"
+                ));
             }
             Ok(())
         };
-        // A file that cannot be read does not stop the others.
-        wrong.extend(read_games(file, print)?.map(|error| format!("{}: {error}", file.display())));
+        // A file that cannot be read does not stop the others, nor does a game that changes.
+        let ended = read_games(file, print)?.map(|error| format!("{name}: {error}"));
+        wrong.extend(changed.into_iter().chain(ended));
     }
     let Count { games, legal, plies, results: [black, white, draws] } = count;
     let failed = games - legal;
@@ -52,10 +60,6 @@ pub fn run(args: &Args) -> Result<(), String> {
         wrong.push(format!("{failed} of {games} games failed"));
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nerror: ")) }
-}
-
-fn unwritten(error: &std::io::Error) -> String {
-    format!("the output cannot be written: {error}")
 }
 
 /// Shows the games of a file as they are read. Returns the error if one ended the reading early.
@@ -93,25 +97,24 @@ fn read_games(
 }
 
 /// Counts a game. Returns its fault, if it has one.
-fn take(PdnGame { record, fault }: &PdnGame, count: &mut Count, round_trip: bool) -> Result<Option<String>, String> {
+fn take(PdnGame { record, fault }: &PdnGame, count: &mut Count) -> Option<String> {
     count.games += 1;
     if let Some(fault) = fault {
-        return Ok(Some(fault.to_string()));
+        return Some(fault.to_string());
     }
     count.legal += 1;
     count.plies += record.main_line().count();
     if let Some(place) = ["1-0", "0-1", "1/2-1/2"].iter().position(|&result| result == record.result.text()) {
         count.results[place] += 1;
     }
-    if round_trip {
-        let written = write_pdn(record);
-        let again = PdnReader::new(&written).next();
-        let moves = |record: &Record| record.main_line().map(|id| record.node(id).mv).collect::<Vec<_>>();
-        if again.is_none_or(|again| again.fault.is_some() || moves(&again.record) != moves(record)) {
-            return Err(format!("game {} is not the same when it is written and read again:\n{written}", count.games));
-        }
-    }
-    Ok(None)
+    None
+}
+
+/// Returns `true` if a game has the same moves after it is written and read again.
+fn is_read_as_written(record: &Record) -> bool {
+    let again = PdnReader::new(&write_pdn(record)).next();
+    let moves = |record: &Record| record.main_line().map(|id| record.node(id).mv).collect::<Vec<_>>();
+    again.is_some_and(|again| again.fault.is_none() && moves(&again.record) == moves(record))
 }
 
 /// The games of a file without a fault.

@@ -1,18 +1,20 @@
 //! `lab perft`: counts move sequences and measures the speed of the move generator.
 
-use std::io::Write;
-
 use bitboard_checkers::notation::read_fen;
 use bitboard_checkers::rules::{LastPly, perft};
 use bitboard_checkers::{Position, Ruleset};
 
 use crate::clocks::cpu_seconds;
+use crate::output;
+
+/// The most plies: each takes a part of the stack, and no count of as many ends.
+const MOST_PLIES: i64 = 200;
 
 /// The positions to count.
 #[derive(clap::Args)]
 pub struct Args {
     /// Plies
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(..=MOST_PLIES))]
     depth: u32,
     /// The position [default: the start]
     #[arg(long)]
@@ -41,10 +43,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     };
     let ((mut lines, nodes), seconds) = timed(count);
     let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
-    lines.push(format!("nodes {nodes}  seconds {seconds:.3}  mnps {rate:.1}\n"));
-    std::io::stdout()
-        .write_all(lines.join("\n").as_bytes())
-        .map_err(|error| format!("the output cannot be written: {error}"))
+    lines.push(format!("nodes {nodes}  seconds {seconds:.3}  mnps {rate:.1}"));
+    output::line(lines.join("\n"))
 }
 
 /// Reads a legal position from FEN.

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use bitboard_checkers::endgame::CacheCounts;
 use bitboard_checkers::engine::{Engine, Limits, Report, Verdict};
 use bitboard_checkers::notation::write_move;
-use bitboard_checkers::{Game, Ruleset};
+use bitboard_checkers::{Game, Position, Ruleset};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use crate::clocks::LabClock;
 use crate::endgames;
+use crate::output;
 use crate::parallel::pool;
 use crate::perft::read_position;
 use crate::weights;
@@ -25,7 +26,7 @@ pub struct Args {
     #[arg(long, default_value_t = 2000)]
     movetime: u32,
     /// Megabytes of the transposition table
-    #[arg(long, default_value_t = 64)]
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=1024))]
     hash: u16,
     /// Weights to evaluate with, or `none`
     #[arg(long)]
@@ -48,6 +49,8 @@ const DECIDED: i16 = 50;
 struct Problem {
     title: String,
     fen: String,
+    position: Position,
+    /// W, D or L.
     value: char,
     /// The first moves that keep the value, if no other does.
     only: Option<Vec<String>>,
@@ -55,8 +58,11 @@ struct Problem {
 
 pub fn run(args: &Args) -> Result<(), String> {
     let text = std::fs::read_to_string(&args.file).map_err(|error| format!("{}: {error}", args.file.display()))?;
-    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-    let problems = lines.map(read).collect::<Result<Vec<_>, _>>()?;
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#') && !line.is_empty());
+    let named = |(number, line): (usize, &str)| {
+        read(line).map_err(|fault| format!("{} line {number}: {fault}", args.file.display()))
+    };
+    let problems = lines.map(named).collect::<Result<Vec<_>, _>>()?;
     let weights = weights::choose(args.weights.as_deref())?;
     let tables = endgames::choose(args.no_tables, args.tables.as_deref())?;
     let bar = ProgressBar::new(problems.len() as u64);
@@ -72,7 +78,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     let is_solved = |engine: &mut Engine, problem: &Problem| {
         let solved = solve(engine, problem, f64::from(args.movetime));
         if let Err(answer) = &solved {
-            bar.suspend(|| println!("not solved: {} {} {answer}", problem.title, problem.fen));
+            // If it cannot be written, the last line cannot be either.
+            let _ =
+                bar.suspend(|| output::line(format_args!("not solved: {} {} {answer}", problem.title, problem.fen)));
         }
         bar.inc(1);
         solved.is_ok()
@@ -82,10 +90,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     bar.finish_and_clear();
     if let Some(blocks) = tables.as_ref().and_then(|tables| tables.blocks(tables.pieces())) {
         let CacheCounts { asked, read, failed } = blocks.counts();
-        println!("blocks asked {asked} read {read} failed {failed}");
+        output::line(format_args!("blocks asked {asked} read {read} failed {failed}"))?;
     }
-    println!("problems {} solved {solved}", problems.len());
-    Ok(())
+    output::line(format_args!("problems {} solved {solved}", problems.len()))
 }
 
 fn read(line: &str) -> Result<Problem, String> {
@@ -93,14 +100,21 @@ fn read(line: &str) -> Result<Problem, String> {
     let [_, _, title, fen, _, value, proof, moves, uniqueness] = columns[..] else {
         return Err(format!("not nine columns: {line}"));
     };
+    let position = read_position(fen)?;
+    let value = match value {
+        "W" => 'W',
+        "D" => 'D',
+        "L" => 'L',
+        _ => return Err(format!("the value {value:?} is not W, D or L")),
+    };
     let graded = uniqueness == "unique" || proof == "tb";
     let only = graded.then(|| moves.split([' ', ',']).filter(|mv| !mv.is_empty()).map(str::to_owned).collect());
-    Ok(Problem { title: title.to_owned(), fen: fen.to_owned(), value: value.chars().next().unwrap_or('?'), only })
+    Ok(Problem { title: title.to_owned(), fen: fen.to_owned(), position, value, only })
 }
 
 /// Solves a problem. Returns the answer if it is wrong.
 fn solve(engine: &mut Engine, problem: &Problem, milliseconds: f64) -> Result<(), String> {
-    let game = Game::from_position(read_position(&problem.fen)?, Ruleset::OFFICIAL);
+    let game = Game::from_position(problem.position, Ruleset::OFFICIAL);
     engine.new_game(Ruleset::OFFICIAL);
     let limits = Limits { movetime: Some(milliseconds), ..Limits::default() };
     let report = engine.search(&game, limits, &LabClock::Thread);
@@ -133,4 +147,19 @@ fn answer(problem: &Problem, game: &Game, report: &Report) -> String {
     let wanted = problem.only.as_ref().map_or_else(String::new, |only| format!(" by {}", only.join(" or ")));
     let (best, score) = (best(game, report), report.score.verdict());
     format!("is {}{wanted}; answered {best}, {score:?}, depth {}", problem.value, report.depth)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_has_a_position_and_a_value() {
+        let problem = |fen: &str, value: &str| read(&format!("file\t1\ttitle\t{fen}\twin\t{value}\ttb\t11-15\t"));
+        assert!(problem("W:W32:B1", "W").is_ok_and(|it| it.only == Some(vec!["11-15".to_owned()])));
+        for (fen, value) in [("W:W32:B1", "X"), ("W:W32:B1", ""), ("W:W32:B1", "WD"), ("garbage", "W"), ("", "L")] {
+            assert!(problem(fen, value).is_err(), "{fen} {value}");
+        }
+        assert!(read("W:W32:B1\tW").is_err());
+    }
 }

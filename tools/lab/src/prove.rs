@@ -23,6 +23,7 @@ use bitboard_checkers::{Move, Position, Ruleset, Side};
 use clap::ValueEnum;
 
 use crate::endgames;
+use crate::output::{self, NewFile};
 pub use certificate::Certificate;
 use certificate::Section;
 use claim::{Aim, Goal};
@@ -116,16 +117,17 @@ pub fn run(args: &Args) -> Result<(), String> {
     if position.is_one_sided() {
         return Err("the game is over: a side has no pieces".to_owned());
     }
+    let file = NewFile::create(&args.out)?;
     let mut prover = args.means.prover()?;
     let certificate = match args.wanted(&position)? {
         Some(claim) => prover.prove(&position, claim)?,
         None => prover.prove_what_is_true(&position)?,
     };
-    certificate.write_file(&args.out)?;
+    certificate.write_file(file)?;
     let (positions, plies, nodes) = (certificate.positions(), certificate.plies(), prover.nodes());
-    println!("claim {}", certificate.claim);
-    println!("positions {positions} assumptions {} plies {plies} nodes {nodes}", certificate.assumptions());
-    Ok(())
+    let assumptions = certificate.assumptions();
+    output::line(format_args!("claim {}", certificate.claim))?;
+    output::line(format_args!("positions {positions} assumptions {assumptions} plies {plies} nodes {nodes}"))
 }
 
 impl Args {

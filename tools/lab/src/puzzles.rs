@@ -27,7 +27,7 @@ use std::sync::Arc;
 use bitboard_checkers::endgame::Endgames;
 use clap::{Parser, Subcommand};
 
-use crate::settings::prints_of_files;
+use crate::settings::{print_of_weights, prints_of_files};
 use crate::{endgames, weights};
 use judge::{Effort, Judge};
 
@@ -74,9 +74,10 @@ impl Tables {
         endgames::choose(false, self.endgames.as_deref())?.ok_or_else(|| "there are no tables".to_owned())
     }
 
-    /// Tells the file of tables from others, for the settings of a run.
-    fn print(&self) -> String {
-        prints_of_files(&self.endgames)
+    /// Tells these tables and the project's weights from others, for the settings of a run with judges.
+    fn settings(&self) -> Result<[(&'static str, String); 2], String> {
+        let weights = print_of_weights(weights::choose(None)?.as_deref());
+        Ok([("tables", prints_of_files(&self.endgames)), ("weights", weights)])
     }
 
     /// Makes a judge for each thread, with these tables and the project's weights.

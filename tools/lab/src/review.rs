@@ -6,14 +6,14 @@ mod json;
 mod searches;
 mod words;
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use bitboard_checkers::pdn::{PdnGame, PdnReader, decode, write_pdn};
 use bitboard_checkers::review::{Evaluation, GameReview, Judgement, SideReview};
 use bitboard_checkers::{Game, Ruleset, Side};
 
+use crate::output::{self, NewFile, refuse_same_files};
 use crate::parallel::pool;
 use crate::{endgames, opening_book, pdn, weights};
 use certify::Certifier;
@@ -56,6 +56,7 @@ pub struct Args {
 const TOGETHER: usize = 32;
 
 pub fn run(args: &Args) -> Result<(), String> {
+    refuse_same_files(args.json.iter().chain(&args.pdn), &args.files)?;
     let searches = Searches {
         weights: weights::choose(args.weights.as_deref())?,
         endgames: endgames::unless(args.no_tables),
@@ -77,7 +78,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         let reviewed = pool.install(|| searches.review(&replayed)).map_err(|error| error.to_string())?;
         for ((game, replayed), Reviewed { found, review }) in chunk.iter_mut().zip(&replayed).zip(&reviewed) {
             number += 1;
-            print(number, game, replayed, review);
+            print(number, game, replayed, review)?;
             for (sum, count) in sums.iter_mut().zip(counts(review)) {
                 *sum += count;
             }
@@ -86,11 +87,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     }
     let [moves, inaccuracies, mistakes, blunders] = sums;
     outputs.finish()?;
-    println!(
+    output::line(format_args!(
         "games {number} moves {moves} inaccuracies {inaccuracies} mistakes {mistakes} blunders {blunders} nodes {}",
         args.nodes
-    );
-    Ok(())
+    ))
 }
 
 fn counts(review: &GameReview) -> [usize; 4] {
@@ -99,35 +99,38 @@ fn counts(review: &GameReview) -> [usize; 4] {
 }
 
 /// The review of a game for a reader.
-fn print(number: usize, game: &PdnGame, replayed: &Game, review: &GameReview) {
+fn print(number: usize, game: &PdnGame, replayed: &Game, review: &GameReview) -> Result<(), String> {
     let name = |tag| game.record.tag(tag).unwrap_or("?");
-    println!("game {number}: {} - {}, {} plies", name("Black"), name("White"), review.moves.len());
+    let plies = review.moves.len();
+    output::line(format_args!("game {number}: {} - {}, {plies} plies", name("Black"), name("White")))?;
     if let Some(fault) = &game.fault {
-        println!("  reviewed up to a fault: {fault}");
+        output::line(format_args!("  reviewed up to a fault: {fault}"))?;
     }
     if review.search_alone {
-        println!("  judged by search alone: tables and book are for official rules");
+        output::line("  judged by search alone: tables and book are for official rules")?;
     }
     for (side, counts) in [(Side::Black, &review.black), (Side::White, &review.white)] {
         let accuracy = counts.accuracy.map_or("-".to_owned(), |accuracy| format!("{accuracy:.1}"));
         let SideReview { inaccuracies, mistakes, blunders, .. } = counts;
-        println!(
+        output::line(format_args!(
             "  {side}: accuracy {accuracy}, inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}"
-        );
+        ))?;
     }
     for (ply, (it, position)) in review.moves.iter().zip(replayed.positions()).enumerate() {
         let shown =
             |it: &&bitboard_checkers::review::ReviewedMove| it.judgement != Judgement::Sound || it.table.is_some();
         if let Some(reviewed) = it.reviewed.as_ref().filter(shown) {
-            println!("  ply {}: {}", ply + 1, words::verdict(position, replayed.rules(), it, reviewed));
+            let verdict = words::verdict(position, replayed.rules(), it, reviewed);
+            output::line(format_args!("  ply {}: {verdict}", ply + 1))?;
         }
     }
+    Ok(())
 }
 
 /// The files to write.
 struct Outputs {
-    json: Option<(PathBuf, BufWriter<File>)>,
-    pdn: Option<(PathBuf, BufWriter<File>)>,
+    json: Option<(PathBuf, NewFile)>,
+    pdn: Option<(PathBuf, NewFile)>,
     certifier: Option<Certifier>,
 }
 
@@ -154,19 +157,15 @@ impl Outputs {
     }
 
     fn finish(self) -> Result<(), String> {
-        for (path, mut file) in [self.json, self.pdn].into_iter().flatten() {
-            file.flush().map_err(|error| named(&path, &error))?;
+        for (_, file) in [self.json, self.pdn].into_iter().flatten() {
+            file.finish()?;
         }
-        if let Some(certifier) = self.certifier {
-            println!("certificates {}", certifier.written());
-        }
-        Ok(())
+        self.certifier.map_or(Ok(()), |certifier| output::line(format_args!("certificates {}", certifier.written())))
     }
 }
 
-fn create(path: Option<&Path>) -> Result<Option<(PathBuf, BufWriter<File>)>, String> {
-    let open = |path: &Path| File::create(path).map(|file| (path.to_owned(), BufWriter::new(file)));
-    path.map(|path| open(path).map_err(|error| named(path, &error))).transpose()
+fn create(path: Option<&Path>) -> Result<Option<(PathBuf, NewFile)>, String> {
+    path.map(|path| Ok((path.to_owned(), NewFile::create(path)?))).transpose()
 }
 
 fn named(path: &Path, error: &std::io::Error) -> String {

@@ -22,7 +22,7 @@ use std::time::Duration;
 use bitboard_checkers::engine::Weights;
 
 use crate::engine::{BuiltIn, SessionSettings};
-use crate::{endgames, weights};
+use crate::{endgames, output, weights};
 use access::{AccessPolicy, origin};
 use http::{refuse, respond};
 use request::{Request, Status};
@@ -70,7 +70,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     let port = listener.local_addr().map_err(|error| error.to_string())?.port();
     // Reading the tables takes a moment. Without a thread for it the first search reads them.
     let _ = thread::Builder::new().spawn(endgames::of_five);
-    println!("serving ws://127.0.0.1:{port}/ and http://127.0.0.1:{port}/");
+    output::line(format_args!("serving ws://127.0.0.1:{port}/ and http://127.0.0.1:{port}/"))?;
     let server = Arc::new(Server { policy: AccessPolicy::new(&args.allow_origin), weights, slots: Arc::default() });
     for stream in listener.incoming() {
         match stream {

@@ -96,7 +96,15 @@ pub fn print_of_weights(weights: Option<&Weights>) -> String {
 
 /// FNV-1a.
 pub fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
+    longer_fingerprint(PRINT_OF_NOTHING, bytes)
+}
+
+/// The fingerprint of no bytes.
+pub const PRINT_OF_NOTHING: u64 = 0xCBF2_9CE4_8422_2325;
+
+/// The fingerprint of bytes with the fingerprint `before`, and of these behind them.
+pub fn longer_fingerprint(before: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(before, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3))
 }
 
 #[cfg(test)]

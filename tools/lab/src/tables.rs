@@ -62,7 +62,7 @@ enum Command {
 #[derive(clap::Args)]
 struct Build {
     /// Pieces on the board
-    #[arg(long, value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_ENDGAME_PIECES)))]
+    #[arg(long, value_parser = pieces())]
     pieces: u32,
     /// The folder that keeps the solved classes
     #[arg(long)]
@@ -80,6 +80,19 @@ struct InParts {
     tables: Build,
     #[command(flatten)]
     part: build::Part,
+}
+
+/// Reads a number of pieces that endgame tables may have.
+fn pieces() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(2..=i64::from(MAX_ENDGAME_PIECES))
+}
+
+/// Refuses numbers of pieces that are in the wrong order.
+///
+/// # Errors
+/// If the least number is greater than the other.
+fn check_order(from: u32, pieces: u32) -> Result<(), String> {
+    if from <= pieces { Ok(()) } else { Err(format!("--from {from} is more than --pieces {pieces}")) }
 }
 
 /// A file of blocks, and the folder of the solved classes.

@@ -1,7 +1,6 @@
 //! The weights of an engine: the project's, those of a file, or none.
 
 use std::io::{Read, Write};
-use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use bitboard_checkers::Ruleset;
@@ -71,15 +70,14 @@ fn read(bytes: &[u8]) -> Result<Weights, String> {
     Weights::from_bytes(bytes).map_err(|error| error.to_string())
 }
 
-/// Writes weights to a file, compressed if its name ends in `.gz`.
-pub fn write(path: &Path, weights: &Weights) -> std::io::Result<()> {
-    let bytes = weights.to_bytes();
-    if path.extension().is_none_or(|extension| extension != "gz") {
-        return std::fs::write(path, bytes);
+/// The bytes of a file of weights, compressed if `is_packed`.
+pub fn written(weights: &Weights, is_packed: bool) -> std::io::Result<Vec<u8>> {
+    if !is_packed {
+        return Ok(weights.to_bytes());
     }
     let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    packer.write_all(&bytes)?;
-    std::fs::write(path, packer.finish()?)
+    packer.write_all(&weights.to_bytes())?;
+    packer.finish()
 }
 
 #[cfg(test)]

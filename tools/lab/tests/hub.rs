@@ -194,5 +194,8 @@ fn what_it_cannot_search_it_refuses() {
     assert_eq!(refused(&mut hub, "go"), "go think|ponder|analyze");
     assert_eq!(refused(&mut hub, "level depth=0"), "depth: expected a number from 1 to 100, not 0");
     assert_eq!(refused(&mut hub, "level time=soon"), "time: expected seconds, not soon");
+    for part in ["moves=9", "inc=1", "depth=3 inc=1"] {
+        assert_eq!(refused(&mut hub, &format!("level {part}")), "time, which inc and moves are for, is missing");
+    }
     hub.ask("ping", "pong");
 }

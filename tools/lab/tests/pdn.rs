@@ -50,6 +50,46 @@ fn games_that_failed_are_listed_and_fail_the_command() {
 }
 
 #[test]
+fn a_reader_that_has_ended_is_an_error() {
+    let games = file("ended", GAME.as_bytes());
+    let name = games.to_str().expect("text");
+    for line in [
+        "pdn NAME",
+        "perft --depth 1",
+        "review NAME --nodes 1",
+        "match self self --games 2 --nodes 1",
+        "tables count --pieces 2",
+        "calibrate --games 0",
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let arguments = line.split(' ').map(|word| word.replace("NAME", name));
+        let run = Command::new(env!("CARGO_BIN_EXE_lab")).args(arguments).stdout(writer).output().expect("the lab");
+        let errors = String::from_utf8(run.stderr).expect("text");
+        assert_eq!(run.status.code(), Some(1), "{line}: {errors}");
+        assert!(errors.contains("error: the output cannot be written: "), "{line}: {errors}");
+    }
+    std::fs::remove_file(&games).expect("the temporary file");
+}
+
+#[test]
+fn a_review_does_not_overwrite_what_it_reads() {
+    let games = file("reviewed", GAME.as_bytes());
+    let review = |output: &str| {
+        let mut lab = Command::new(env!("CARGO_BIN_EXE_lab"));
+        let run = lab.arg("review").arg(&games).args(["--nodes", "1", output]).arg(&games).output().expect("the lab");
+        (run.status.code(), String::from_utf8(run.stderr).expect("text"))
+    };
+    for output in ["--pdn", "--json"] {
+        let (code, errors) = review(output);
+        assert_eq!(code, Some(1), "{errors}");
+        assert!(errors.contains("is an input or another output too"), "{errors}");
+        assert_eq!(std::fs::read_to_string(&games).expect("it is there"), GAME);
+    }
+    std::fs::remove_file(&games).expect("the temporary file");
+}
+
+#[test]
 fn a_file_that_breaks_off_gives_the_games_before() {
     // Names that differ: what is the same again and again packs into a few bytes.
     let text: String =

@@ -9,6 +9,7 @@ use bitboard_checkers::{Game, Ruleset, Side};
 use clap::ValueEnum;
 
 use super::value::search;
+use crate::output;
 use crate::parallel::in_order;
 use crate::weights;
 
@@ -82,7 +83,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     let mut counts = Counts::default();
     in_order(args.threads, 0..ballots.len() as u32, engine, work, |at, score| {
         if !counts.add(score, args.least) {
-            bar.suspend(|| println!("ballot {} score {score}", ballots[at as usize].number));
+            let number = &ballots[at as usize].number;
+            bar.suspend(|| output::line(format_args!("ballot {number} score {score}")))?;
         }
         bar.inc(1);
         Ok(())
@@ -90,7 +92,10 @@ pub fn run(args: &Args) -> Result<(), String> {
     bar.finish_and_clear();
     let (Counts { all, black, white }, share) = (counts, counts.share());
     let agree = black + white;
-    println!("ballots {all} agree {agree} share {share:.1} black {black} white {white} nodes {}", args.nodes);
+    let nodes = args.nodes;
+    output::line(format_args!(
+        "ballots {all} agree {agree} share {share:.1} black {black} white {white} nodes {nodes}"
+    ))?;
     if share < args.share { Err(format!("{share:.1} % of the scores agree, not {} %", args.share)) } else { Ok(()) }
 }
 

@@ -44,7 +44,7 @@ pub struct Players {
     fame: usize,
 }
 
-/// Reads the fully legal games by official rules, up to `plies` plies of each.
+/// Reads the fully legal games by official rules, up to `plies` plies of each: at least a move.
 pub fn read(path: &Path, plies: usize) -> Result<Archive, String> {
     let records: Vec<_> = crate::pdn::legal_records(path)?
         .into_iter()
@@ -53,6 +53,10 @@ pub fn read(path: &Path, plies: usize) -> Result<Archive, String> {
     let mut archive = Archive { games: records.len(), pages: HashMap::new(), records: players(&records) };
     for (number, record) in records.iter().enumerate() {
         archive.add(number, record, plies);
+    }
+    if archive.pages.is_empty() {
+        let path = path.display();
+        return Err(format!("{path}: no game by official rules from the start has moves and a result"));
     }
     Ok(archive)
 }
@@ -150,5 +154,26 @@ impl Played {
     /// The players of the model game, if they are known.
     pub fn model<'a>(&self, archive: &'a Archive) -> Option<&'a Players> {
         Some(&archive.records[self.model]).filter(|players| players.fame > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_archive_without_a_game_to_count_is_refused() {
+        let path = std::env::temp_dir().join(format!("bitboard-checkers-games-{}.pdn", std::process::id()));
+        for (text, plies, positions) in [
+            ("", 40, None),
+            ("[Event \"1\"]\n\n1. 11-15 *\n", 40, None),
+            ("[Event \"1\"]\n\n1-0\n", 40, None),
+            ("[Event \"1\"]\n\n1. 11-15 1-0\n", 0, None),
+            ("[Event \"1\"]\n\n1. 11-15 1-0\n", 40, Some(1)),
+        ] {
+            std::fs::write(&path, text).unwrap();
+            assert_eq!(read(&path, plies).ok().map(|archive| archive.kept(0).len()), positions, "{text}");
+        }
+        std::fs::remove_file(&path).unwrap();
     }
 }

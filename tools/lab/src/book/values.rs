@@ -10,6 +10,7 @@ use bitboard_checkers::{Move, Position, Ruleset};
 
 use super::games::{Archive, Played};
 use super::judge::{Judge, Judgement};
+use crate::output;
 
 /// How much worse than the best one a move may be, in hundredths of a man, by the scores carried back,
 const WORSE: i16 = 30;
@@ -38,7 +39,7 @@ pub struct Effort<'a> {
 pub fn of(archive: &Archive, kept: &[Position], effort: &Effort<'_>, judge: &mut Judge) -> Result<Values, String> {
     let &Effort { nodes, proof, played } = effort;
     judge.judge(kept, nodes)?;
-    println!("judged {} at {nodes} nodes", kept.len());
+    output::line(format_args!("judged {} at {nodes} nodes", kept.len()))?;
     let mut scores = carried_back(archive, kept, |position| judge.known(position, nodes));
     let mut candidates = candidates(archive, kept, played);
     let near = near_the_best(archive, kept, &scores);
@@ -46,7 +47,8 @@ pub fn of(archive: &Archive, kept: &[Position], effort: &Effort<'_>, judge: &mut
     for (stage, &nodes) in proof.iter().enumerate() {
         let doubtful: Vec<_> = candidates.iter().flat_map(|(position, row)| [*position, row.after]).collect();
         judge.judge(&doubtful, nodes)?;
-        println!("judged {} at {nodes} nodes", doubtful.iter().collect::<HashSet<_>>().len());
+        let judged = doubtful.iter().collect::<HashSet<_>>().len();
+        output::line(format_args!("judged {judged} at {nodes} nodes"))?;
         let deepest = |position: &Position| {
             let known = proof[..=stage].iter().rev().find_map(|&nodes| judge.known(position, nodes));
             known.or(judge.known(position, effort.nodes))

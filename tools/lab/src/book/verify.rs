@@ -8,6 +8,7 @@ use bitboard_checkers::notation::write_fen;
 use bitboard_checkers::{Position, Ruleset};
 
 use super::judge::Judge;
+use crate::output;
 
 /// The loss from which on a move is refuted, in hundredths of a man.
 const MARGIN: i32 = 30;
@@ -18,8 +19,8 @@ pub fn summary(bytes: &[u8]) -> Result<(), String> {
     let moves: Vec<_> = book.pages().flat_map(|position| book.moves(position).unwrap_or_default()).collect();
     let (plays, models) = (moves.iter().filter(|it| it.plays), moves.iter().filter(|it| it.model.is_some()));
     let (plays, models, bytes) = (plays.count(), models.count(), bytes.len());
-    println!("positions {} moves {} plays {plays} models {models} bytes {bytes}", book.positions(), moves.len());
-    Ok(())
+    let (positions, moves) = (book.positions(), moves.len());
+    output::line(format_args!("positions {positions} moves {moves} plays {plays} models {models} bytes {bytes}"))
 }
 
 /// Searches every move that the engine may play, and the position before it, with this number of nodes.
@@ -39,12 +40,15 @@ pub fn run(path: &Path, nodes: u64, judge: &mut Judge) -> Result<(), String> {
     let score = |position| judge.known(position, nodes).map_or(0, |it| i32::from(it.score));
     let losses: Vec<_> = moves.iter().map(|(before, after, _)| score(before) + score(after)).collect();
     for ((before, _, text), loss) in moves.iter().zip(&losses).filter(|(_, loss)| **loss > MARGIN) {
-        println!("{} {text} loses {loss}", write_fen(before));
+        output::line(format_args!("{} {text} loses {loss}", write_fen(before)))?;
     }
     let refuted = losses.iter().filter(|loss| **loss > MARGIN).count();
     let worst = losses.iter().max().copied().unwrap_or(0);
     let mean = f64::from(losses.iter().sum::<i32>()) / losses.len().max(1) as f64;
-    println!("nodes {nodes} moves {} refuted {refuted} margin {MARGIN} worst {worst} mean {mean:.1}", moves.len());
+    let moves = moves.len();
+    output::line(format_args!(
+        "nodes {nodes} moves {moves} refuted {refuted} margin {MARGIN} worst {worst} mean {mean:.1}"
+    ))?;
     if refuted == 0 { Ok(()) } else { Err(format!("{refuted} moves of the book are refuted")) }
 }
 

@@ -2,10 +2,17 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
 /// The longest line that is read, in bytes: a game of a hundred thousand moves.
 const LONGEST: usize = 1 << 20;
+
+/// The most bytes of the lines that wait for the end of a search, each with its place in the list. Lines beyond it are
+/// refused: a client can send them for as long as it likes.
+const MOST_WAITING: usize = 4 * LONGEST;
+
+/// Lines that are read ahead.
+const READ_AHEAD: usize = 64;
 
 /// A line, or why it was not read.
 pub type InputLine = Result<String, String>;
@@ -30,8 +37,14 @@ pub struct Input {
     lines: Receiver<InputLine>,
     /// Lines that arrived during the search and wait until it has ended.
     waiting: VecDeque<InputLine>,
+    /// Their size in bytes.
+    size: usize,
     /// The number of waiting lines that the current search has seen.
     seen: usize,
+    /// Whether one of those begins a search.
+    search_waits: bool,
+    /// Whether a line has been refused since the search began. Later ones are refused then too, and not reported.
+    refused: bool,
     /// Finds the urgent command in a line.
     urgent: fn(&str) -> Option<Urgent>,
 }
@@ -50,7 +63,7 @@ impl Input {
     /// # Errors
     /// If the thread cannot be started.
     pub fn of_words(mut reader: impl BufRead + Send + 'static, urgent: fn(&str) -> Option<Urgent>) -> io::Result<Self> {
-        let (sender, lines) = channel();
+        let (sender, lines) = sync_channel(READ_AHEAD);
         std::thread::Builder::new().spawn(move || {
             while let Some(line) = read_line(&mut reader) {
                 if sender.send(line).is_err() {
@@ -63,13 +76,15 @@ impl Input {
 
     /// Takes lines that another thread reads, until the channel is closed.
     pub fn from_lines(lines: Receiver<InputLine>) -> Self {
-        Self { lines, waiting: VecDeque::new(), seen: 0, urgent }
+        Self { lines, waiting: VecDeque::new(), size: 0, seen: 0, search_waits: false, refused: false, urgent }
     }
 
     /// Waits for the next line; `None` at the end.
     pub fn next(&mut self) -> Option<InputLine> {
-        self.seen = 0;
-        self.waiting.pop_front().or_else(|| self.lines.recv().ok())
+        (self.seen, self.search_waits, self.refused) = (0, false, false);
+        let line = self.waiting.pop_front();
+        self.size -= line.as_ref().map_or(0, size);
+        line.or_else(|| self.lines.recv().ok())
     }
 
     /// The next urgent command, if there is one; the end is reported every time. With `wait` it waits for one.
@@ -78,7 +93,8 @@ impl Input {
     /// searches before it too, so that one need not wait long.
     pub fn next_urgent(&mut self, wait: bool) -> Option<Urgent> {
         loop {
-            if self.seen == self.waiting.len() {
+            let is_new = self.seen == self.waiting.len();
+            if is_new {
                 match if wait { self.lines.recv().map_err(Into::into) } else { self.lines.try_recv() } {
                     Ok(line) => self.waiting.push_back(line),
                     Err(TryRecvError::Empty) => return None,
@@ -88,19 +104,47 @@ impl Input {
             let word = self.waiting[self.seen].as_deref().ok().and_then(self.urgent);
             let stays = match word {
                 None => true,
-                Some(Urgent::Stop | Urgent::PonderHit) => self.waiting.range(..self.seen).any(begins_a_search),
+                Some(Urgent::Stop | Urgent::PonderHit) => self.search_waits,
                 Some(_) => false,
             };
-            if stays {
-                self.seen += 1;
-            } else {
-                self.waiting.remove(self.seen);
+            match (stays, is_new) {
+                (true, true) => self.keep_last(),
+                (true, false) => self.pass(),
+                (false, true) => drop(self.waiting.pop_back()),
+                (false, false) => self.size -= self.waiting.remove(self.seen).as_ref().map_or(0, size),
             }
             if word == Some(Urgent::Stop) || !stays {
                 return word;
             }
         }
     }
+
+    /// Keeps the line that has just arrived, or refuses it and those after it if too many wait.
+    fn keep_last(&mut self) {
+        let last = self.waiting.back().map_or(0, size);
+        if self.refused || self.size + last > MOST_WAITING {
+            self.waiting.pop_back();
+            if self.refused {
+                return;
+            }
+            self.refused = true;
+            let refused = format!("more than {MOST_WAITING} bytes wait: no line was read until the search ended");
+            self.waiting.push_back(Err(refused));
+        }
+        self.size += self.waiting.back().map_or(0, size);
+        self.pass();
+    }
+
+    /// Goes on to the next line that waits.
+    fn pass(&mut self) {
+        self.search_waits |= begins_a_search(&self.waiting[self.seen]);
+        self.seen += 1;
+    }
+}
+
+/// The bytes that a waiting line takes.
+fn size(line: &InputLine) -> usize {
+    size_of::<InputLine>() + line.as_ref().map_or_else(String::len, String::len)
 }
 
 fn begins_a_search(line: &InputLine) -> bool {
@@ -170,6 +214,18 @@ mod tests {
         assert_eq!([input.next_urgent(true), input.next_urgent(true)], [Some(Urgent::PonderHit), Some(Urgent::Stop)]);
         assert_eq!(input.next_urgent(true), Some(Urgent::End));
         assert_eq!((next(&mut input).as_str(), input.next()), ("newgame", None));
+    }
+
+    #[test]
+    fn lines_that_wait_for_long_are_refused_and_words_are_heard() {
+        let long = "x".repeat(LONGEST - 1);
+        let text = [[long.as_str(); 6].join("\n").as_str(), "newgame\nisready\nstop\n"].join("\n");
+        let mut input = input(text.as_bytes());
+        let mut word = || input.next_urgent(true);
+        assert_eq!([word(), word(), word()], [Urgent::IsReady, Urgent::Stop, Urgent::End].map(Some));
+        let lines: Vec<_> = std::iter::from_fn(|| input.next()).collect();
+        assert_eq!(lines.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, true, true, false]);
+        assert_eq!(input.size, 0);
     }
 
     #[test]

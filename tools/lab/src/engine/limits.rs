@@ -59,7 +59,8 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
     while let Some(&word) = words.next() {
         by_clock |= CLOCK.contains(&word);
         let mut next = || words.next().copied().unwrap_or_default();
-        let mut value = |least, most| number(next(), least, most);
+        let named = |error| format!("{word}: {error}");
+        let mut value = |least, most| number(next(), least, most).map_err(named);
         match word {
             "infinite" | "ponder" => {}
             "depth" => limits.depth = Some(value(1, 100)? as u8),
@@ -67,7 +68,7 @@ fn read_amounts(words: &[&str], turn: Side) -> Result<Limits, String> {
             "movetime" => limits.movetime = Some(value(0, u64::MAX)? as f64),
             "movestogo" => moves = Some(value(1, u64::from(u16::MAX))? as u16),
             "btime" | "wtime" | "binc" | "winc" => {
-                let milliseconds = time_left(next())?;
+                let milliseconds = time_left(next()).map_err(named)?;
                 if word == own_clock {
                     left = Some(milliseconds);
                 } else if word == own_increment {
@@ -97,6 +98,7 @@ fn time_left(text: &str) -> Result<f64, String> {
 /// If it is not a number or out of bounds.
 pub fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    let text = if text.is_empty() { "nothing" } else { text };
     number.ok_or_else(|| format!("{text} is not a number from {least} to {most}"))
 }
 
@@ -120,6 +122,7 @@ mod tests {
         assert_eq!((limits.depth, limits.nodes, limits.movetime), (Some(7), Some(100), Some(20.0)));
         assert!(read("").is_ok() && read("infinite").is_ok());
         assert!(read_all("ponder depth 3").unwrap().ponders && !read_all("depth 3").unwrap().ponders);
+        assert_eq!(read("movetime").unwrap_err(), format!("movetime: nothing is not a number from 0 to {}", u64::MAX));
         for wrong in ["depth", "depth 0", "depth 101", "nodes x", "nodes 0", "fast", "movetime -1"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }

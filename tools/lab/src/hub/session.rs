@@ -309,6 +309,9 @@ fn read_level(line: &Line) -> Result<Limits, String> {
         let moves = line.value("moves").map(|text| number("moves", text, 1, 1000)).transpose()?;
         let left = milliseconds("time", left)? + increment;
         limits.clock = Some(GameClock { left, increment, moves: moves.map(|moves| moves as u16) });
+    } else if line.value("inc").or(line.value("moves")).is_some() {
+        // Without a limit the search would never end.
+        return Err("time, which inc and moves are for, is missing".to_owned());
     }
     Ok(limits)
 }

@@ -1,15 +1,16 @@
 //! `lab endings`: writes random endings with their results from the endgame tables, to train on.
 
-use std::fs::File;
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use bitboard_checkers::endgame::Ending;
+use bitboard_checkers::endgame::{Endgames, Ending};
 use bitboard_checkers::{Position, Ruleset};
 
 use super::sample::{Sample, write_game};
 use super::selfplay::{WIN_SCORE, is_quiet};
 use super::starts::random_ending;
 use crate::endgames;
+use crate::output::NewFile;
 use crate::random::Random;
 
 /// The endings to write.
@@ -23,7 +24,7 @@ pub struct Args {
     /// Pieces on the board
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(2..=6))]
     pieces: u8,
-    /// Endgame tables beside the project's own: a file of `lab tables pack`
+    /// Endgame tables beside the project's own of up to five pieces: a file of `lab tables pack`
     #[arg(long)]
     endgames: Option<PathBuf>,
     /// The seed of the positions
@@ -39,9 +40,12 @@ const TRIES: usize = 1000;
 /// Writes the endings.
 ///
 /// # Errors
-/// If the tables cannot be read or do not know the endings, or if the file cannot be written.
+/// If the tables cannot be read or do not know the endings, or if the file is not empty or cannot be written.
 pub fn run(args: &Args) -> Result<(), String> {
-    let tables = endgames::choose(false, args.endgames.as_deref())?.ok_or("there are no tables")?;
+    let tables = match &args.endgames {
+        None => endgames::of_five(),
+        Some(path) => Arc::new(endgames::with_file(Endgames::clone(&endgames::of_five()), path)?),
+    };
     let mut random = Random::new(args.seed);
     let ending = |random: &mut Random| *random_ending(random, args.pieces.into(), Ruleset::OFFICIAL).position();
     let mut sample = || {
@@ -52,15 +56,18 @@ pub fn run(args: &Args) -> Result<(), String> {
             Some(Sample { position, score: Some(score), result: None })
         })
     };
+    if args.output.metadata().is_ok_and(|data| data.len() > 0) {
+        return Err(format!("{} is not empty; it is left as it is", args.output.display()));
+    }
     let say = |error: std::io::Error| format!("{}: {error}", args.output.display());
-    let mut file = File::create(&args.output).map_err(say)?;
+    let mut file = NewFile::create(&args.output)?;
     for number in 0..args.positions.div_ceil(TOGETHER) {
         let count = TOGETHER.min(args.positions - number * TOGETHER);
         let samples: Option<Vec<_>> = (0..count).map(|_| sample()).collect();
         let samples = samples.ok_or_else(|| format!("the tables do not know endings of {} pieces", args.pieces))?;
         write_game(&mut file, number as u32, &samples).map_err(say)?;
     }
-    Ok(())
+    file.finish()
 }
 
 /// The score of an exact result for the side to move.
@@ -69,5 +76,26 @@ fn score(result: Ending) -> i16 {
         Ending::Won => WIN_SCORE,
         Ending::Drawn => 0,
         Ending::Lost => -WIN_SCORE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learn::sample::read_games;
+
+    #[test]
+    fn endings_of_five_pieces_are_written_to_a_new_file() {
+        let output = std::env::temp_dir().join(format!("bitboard-checkers-endings-{}", std::process::id()));
+        let args = |pieces| Args { output: output.clone(), positions: 3, pieces, endgames: None, seed: 1 };
+        assert_eq!(run(&args(6)), Err("the tables do not know endings of 6 pieces".to_owned()));
+        assert!(!output.exists());
+        run(&args(5)).unwrap();
+        let written = std::fs::read(&output).unwrap();
+        let (games, length) = read_games(&output).unwrap();
+        assert_eq!((games.len(), games[0].1.len(), length), (1, 3, written.len() as u64));
+        assert!(run(&args(5)).is_err());
+        assert_eq!(std::fs::read(&output).unwrap(), written);
+        std::fs::remove_file(&output).unwrap();
     }
 }

@@ -59,7 +59,7 @@ pub fn write_game(file: &mut impl Write, number: u32, samples: &[Sample]) -> io:
 pub type NumberedGame = (u32, Vec<Sample>);
 
 /// Reads the games of a file with their numbers, up to an incomplete game at its end. Returns them and their length in
-/// bytes.
+/// bytes. A file without a complete game, which may be anything, is an error unless it is empty.
 pub fn read_games(path: &Path) -> io::Result<(Vec<NumberedGame>, u64)> {
     let mut file = BufReader::new(File::open(path)?);
     let (mut games, mut length) = (Vec::new(), 0);
@@ -72,6 +72,9 @@ pub fn read_games(path: &Path) -> io::Result<(Vec<NumberedGame>, u64)> {
         let samples = samples.ok_or_else(|| io::Error::other(format!("a damaged position behind byte {length}")))?;
         games.push((number, samples));
         length += (HEAD + body.len()) as u64;
+    }
+    if games.is_empty() && file.get_ref().metadata()?.len() > 0 {
+        return Err(io::Error::other("the file holds no complete game of `lab selfplay`"));
     }
     Ok((games, length))
 }

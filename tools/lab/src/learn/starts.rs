@@ -54,7 +54,8 @@ impl Starts {
             let weight = if HARD.contains(&number) { HARD_WEIGHT } else { 1 };
             ballots.extend(std::iter::repeat_n(ballot.moves, weight));
         }
-        let archive = archive.map_or(Ok(Vec::new()), super::archive::read_games)?;
+        let read = |path| super::archive::read_games(path, Ruleset::OFFICIAL);
+        let archive = archive.map_or(Ok(Vec::new()), read)?;
         let positions = |game: Vec<super::sample::Sample>| game.into_iter().map(|sample| sample.position).collect();
         Ok(Self { rules: Ruleset::OFFICIAL, ballots, archive: archive.into_iter().map(positions).collect() })
     }

@@ -1,6 +1,5 @@
 //! `lab train`: trains weights to predict the results of games.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use bitboard_checkers::{Ruleset, Side};
@@ -11,6 +10,7 @@ use super::model::{Input, Model, expected};
 use super::sample::{NumberedGame, Sample};
 use super::selfplay::is_quiet;
 use super::{archive, plot, sample};
+use crate::output::{self, NewFile, refuse_same_files};
 use crate::random::Random;
 use crate::{rules, weights};
 
@@ -69,19 +69,14 @@ fn share(text: &str) -> Result<f32, String> {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let (mut training, mut held, mut card) = (Vec::new(), Vec::new(), DataCard::default());
-    for path in &args.inputs {
-        for (number, mut game) in read(path)? {
-            game.retain(|sample| is_quiet(&sample.position, args.rules));
-            card.add(&game);
-            let inputs = inputs(&game, args.score_share, args.lambda);
-            if number % HELD_BACK == 0 { held.extend(inputs) } else { training.extend(inputs) }
-        }
-    }
+    refuse_same_files([&args.output].into_iter().chain(&args.plot), &args.inputs)?;
+    let file = NewFile::create(&args.output)?;
+    let picture = args.plot.as_deref().map(NewFile::create).transpose()?;
+    let ([mut training, held], card) = read_all(args)?;
     let mut random = Random::new(args.seed);
     random.shuffle(&mut training);
     flatten(&mut training, args.piece_share);
-    println!("{card}\npositions {} held back {}", training.len(), held.len());
+    output::line(format_args!("{card}\npositions {} held back {}", training.len(), held.len()))?;
     if training.is_empty() || held.is_empty() {
         return Err(format!("there are too few games: one in {HELD_BACK} is held back"));
     }
@@ -92,7 +87,7 @@ pub fn run(args: &Args) -> Result<(), String> {
     if args.tied {
         model.tie();
     }
-    println!("epoch 0 loss {:.5}", model.loss(&held));
+    let mut said = output::line(format_args!("epoch 0 loss {:.5}", model.loss(&held)));
     let (mut losses, mut batches) = (Vec::new(), 0);
     let bar = ProgressBar::new(u64::from(args.epochs));
     bar.set_style(
@@ -108,12 +103,30 @@ pub fn run(args: &Args) -> Result<(), String> {
         losses.push([model.loss(&training[..held.len().min(training.len())]), model.loss(&held)]);
         bar.inc(1);
         let [training_loss, test_loss] = losses[losses.len() - 1];
-        bar.suspend(|| println!("epoch {epoch} loss {training_loss:.5} held back {test_loss:.5}"));
+        // The training goes on if nobody reads what it says.
+        said =
+            said.and(bar.suspend(|| {
+                output::line(format_args!("epoch {epoch} loss {training_loss:.5} held back {test_loss:.5}"))
+            }));
     }
-    let named = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-    weights::write(&args.output, &model.weights()).map_err(|error| named(&args.output, error))?;
-    let Some(path) = &args.plot else { return Ok(()) };
-    fs::write(path, plot::draw(&losses)).map_err(|error| named(path, error))
+    let written = weights::written(&model.weights(), file.is_packed()).map_err(|error| file.named(&error))?;
+    file.complete(written)?;
+    picture.map_or(Ok(()), |picture| picture.complete(plot::draw(&losses)))?;
+    said
+}
+
+/// The positions to train on, those that are held back, and the data card.
+fn read_all(args: &Args) -> Result<([Vec<Input>; 2], DataCard), String> {
+    let (mut training, mut held, mut card) = (Vec::new(), Vec::new(), DataCard::default());
+    for path in &args.inputs {
+        for (number, mut game) in read(path, args.rules)? {
+            game.retain(|sample| is_quiet(&sample.position, args.rules));
+            card.add(&game);
+            let inputs = inputs(&game, args.score_share, args.lambda);
+            if number % HELD_BACK == 0 { held.extend(inputs) } else { training.extend(inputs) }
+        }
+    }
+    Ok(([training, held], card))
 }
 
 /// Leaves out the last positions of a number of pieces that has more than its share of all.
@@ -134,11 +147,11 @@ fn share_of_rate(batches: usize, all: usize) -> f32 {
     f32::midpoint(1.0, cosine).max(LAST_RATE) * warm.min(1.0)
 }
 
-/// The games of a file with their numbers, which decide what is held back.
-fn read(path: &Path) -> Result<Vec<NumberedGame>, String> {
-    let name = path.to_string_lossy();
-    if name.contains(".pdn") {
-        return Ok((0..).zip(archive::read_games(path)?).collect());
+/// The games of a file by these rules with their numbers, which decide what is held back.
+fn read(path: &Path, rules: Ruleset) -> Result<Vec<NumberedGame>, String> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    if [".pdn", ".pdn.gz"].iter().any(|ending| name.ends_with(ending)) {
+        return Ok((0..).zip(archive::read_games(path, rules)?).collect());
     }
     let say = |error: std::io::Error| format!("{}: {error}", path.display());
     sample::read_games(path).map(|(games, _)| games).map_err(say)
@@ -179,6 +192,20 @@ mod tests {
     fn a_share_lies_between_0_and_1() {
         assert_eq!(["0", "0.7", "1"].map(share), [Ok(0.0), Ok(0.7), Ok(1.0)]);
         assert!(["-0.1", "1.01", "NaN", "inf", "", "much"].iter().all(|text| share(text).is_err()));
+    }
+
+    #[test]
+    fn game_files_are_known_by_the_end_of_their_names() {
+        let folder = std::env::temp_dir().join(format!("bitboard-checkers-train-{}.pdn", std::process::id()));
+        std::fs::create_dir(&folder).unwrap();
+        let game = "[Event \"1\"]\n\n1. 11-15 1-0\n";
+        let games = |name: &str, text: &str| {
+            std::fs::write(folder.join(name), text).unwrap();
+            read(&folder.join(name), Ruleset::OFFICIAL).map(|games| games.len())
+        };
+        assert_eq!([games("a.pdn", game), games("A.PDN", game), games("empty.bin", "")], [Ok(1), Ok(1), Ok(0)]);
+        assert!(games("a.bin", game).unwrap_err().contains("no complete game"), "text is no sample");
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

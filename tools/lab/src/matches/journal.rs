@@ -22,6 +22,8 @@ pub struct Entry {
     pub faults: [u32; 2],
     /// The length of the file of games after this pair.
     pub length: u64,
+    /// The fingerprint of the file of games after this pair.
+    pub print: u64,
 }
 
 /// A file to which lines are appended at once.
@@ -68,20 +70,21 @@ impl Journal {
     /// # Errors
     /// If the file cannot be written.
     pub fn add(&mut self, entry: Entry) -> Result<(), String> {
-        let Entry { pair, halves: [black, white], faults: [a, b], length } = entry;
-        let line = format!("pair {pair} halves {black} {white} faults {a} {b} pdn {length}\n");
+        let Entry { pair, halves: [black, white], faults: [a, b], length, print } = entry;
+        let line = format!("pair {pair} halves {black} {white} faults {a} {b} pdn {length} {print:x}\n");
         self.file.write_all(line.as_bytes()).map_err(|error| format!("the journal: {error}"))
     }
 }
 
 fn read(line: &str) -> Option<Entry> {
     let words: Vec<_> = line.split(' ').collect();
-    let ["pair", pair, "halves", black, white, "faults", a, b, "pdn", length] = words[..] else { return None };
+    let ["pair", pair, "halves", black, white, "faults", a, b, "pdn", length, print] = words[..] else { return None };
     let entry = Entry {
         pair: pair.parse().ok()?,
         halves: [black.parse().ok()?, white.parse().ok()?],
         faults: [a.parse().ok()?, b.parse().ok()?],
         length: length.parse().ok()?,
+        print: u64::from_str_radix(print, 16).ok()?,
     };
     (entry.halves.iter().sum::<usize>() < KINDS).then_some(entry)
 }
@@ -104,8 +107,8 @@ mod tests {
     fn a_match_goes_on_where_it_was() {
         let path = path("goes-on");
         let entries = [
-            Entry { pair: 1, halves: [1, 2], faults: [0, 0], length: 17 },
-            Entry { pair: 0, halves: [0, 1], faults: [1, 0], length: 34 },
+            Entry { pair: 1, halves: [1, 2], faults: [0, 0], length: 17, print: 1 },
+            Entry { pair: 0, halves: [0, 1], faults: [1, 0], length: 34, print: u64::MAX },
         ];
         let (mut journal, none) = Journal::open(&path, &settings("self")).unwrap();
         assert_eq!(none, []);
@@ -128,7 +131,7 @@ mod tests {
     fn what_is_no_journal_is_left_alone() {
         let path = path("other");
         for text in
-            ["match a self seed 1\npair x\n", "match a self seed 1\npair 1 halves 3 2 faults 0 0 pdn 0\n", "a letter"]
+            ["match a self seed 1\npair x\n", "match a self seed 1\npair 1 halves 3 2 faults 0 0 pdn 0 0\n", "a letter"]
         {
             std::fs::write(&path, text).unwrap();
             assert!(Journal::open(&path, &settings("self")).is_err());

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use bitboard_checkers::notation::{read_move, write_move};
-use bitboard_checkers::{Game, Move, Position, Ruleset};
+use bitboard_checkers::{Game, Move, Outcome, Position, Ruleset};
 
 use crate::prove::piece_lead;
 use crate::random::Random;
@@ -12,8 +12,9 @@ use crate::random::Random;
 /// The ballots used when no file is named.
 pub const BALLOTS: &str = include_str!("../../data/three_move_ballots.tsv");
 
-/// The random plies added at first, and the attempts before another ply is added.
+/// The random plies added at first, those with which the attempts end, and the attempts before another ply is added.
 const FIRST_PLIES: usize = 2;
+const MOST_PLIES: usize = 40;
 const TRIES: usize = 20;
 
 /// The plies searched to see if a random opening loses a piece.
@@ -58,7 +59,7 @@ pub fn read_deck(text: &str, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<Ope
             continue;
         }
         let name = format!("{number} {}", columns.next().unwrap_or_default()).trim().to_owned();
-        let moves = read_moves(moves).map_err(|fault| format!("openings, line {place}: {fault}"))?;
+        let moves = read_moves(moves).map_err(|fault| format!("line {place}: {fault}"))?;
         ballots.push(Opening { rules: Ruleset::OFFICIAL, name, moves });
     }
     if ballots.is_empty() { Err("there is no opening".to_owned()) } else { Ok(ballots) }
@@ -71,22 +72,29 @@ fn read_moves(text: &str) -> Result<Vec<Move>, String> {
         let mv = squares.choose(&game).map_err(|error| format!("{word}: {error}"))?;
         game.play(mv).map_err(|error| error.to_string())?;
     }
+    if game.outcome() != Outcome::Playing {
+        return Err("the game is over after these moves".to_owned());
+    }
     Ok(game.history().collect())
 }
 
 /// Chooses `number` different openings in random order: all ballots, then all of them again with added moves.
-pub fn choose(mut ballots: Vec<Opening>, number: usize, seed: u64) -> Vec<Opening> {
+///
+/// # Errors
+/// If a ballot has no even continuation that is new.
+pub fn choose(mut ballots: Vec<Opening>, number: usize, seed: u64) -> Result<Vec<Opening>, String> {
     let mut random = Random::new(seed);
     random.shuffle(&mut ballots);
     let mut known: HashSet<Vec<Move>> = ballots.iter().map(|ballot| ballot.moves.clone()).collect();
     let mut chosen = ballots.clone();
     chosen.truncate(number);
     for ballot in ballots.iter().cycle().take(number.saturating_sub(ballots.len())) {
-        let opening = extended(ballot, &known, &mut random);
+        let opening = extended(ballot, &known, &mut random)
+            .ok_or_else(|| format!("there are too few even openings that begin with ballot {}", ballot.name))?;
         known.insert(opening.moves.clone());
         chosen.push(opening);
     }
-    chosen
+    Ok(chosen)
 }
 
 /// Makes `number` different openings of random plies, for rules without ballots.
@@ -103,14 +111,13 @@ pub fn random(rules: Ruleset, number: usize, seed: u64) -> Vec<Opening> {
     openings
 }
 
-/// Adds random moves to a ballot until the opening is new and no side has lost a piece.
-fn extended(ballot: &Opening, known: &HashSet<Vec<Move>>, random: &mut Random) -> Opening {
-    let lengths = (FIRST_PLIES..).flat_map(|plies| [plies; TRIES]);
+/// Adds random moves to a ballot until the opening is new and no side has lost a piece; `None` if too many are needed.
+fn extended(ballot: &Opening, known: &HashSet<Vec<Move>>, random: &mut Random) -> Option<Opening> {
+    let lengths = (FIRST_PLIES..MOST_PLIES).flat_map(|plies| [plies; TRIES]);
     let mut tries = lengths.map(|plies| played_on(ballot, plies, random));
-    let moves = tries.find(|moves| !known.contains(moves) && is_even(moves, ballot.rules));
-    let moves = moves.unwrap_or_else(|| unreachable!("there are ever more openings"));
+    let moves = tries.find(|moves| !known.contains(moves) && is_even(moves, ballot.rules))?;
     let behind = written(&moves, ballot.rules).split_off(ballot.moves.len()).join(" ");
-    Opening { name: format!("{} + {behind}", ballot.name), moves, ..*ballot }
+    Some(Opening { name: format!("{} + {behind}", ballot.name), moves, ..*ballot })
 }
 
 /// The moves of the ballot and `plies` random ones, or fewer if the game ends.
@@ -198,7 +205,7 @@ mod tests {
     fn a_bad_ballot_is_named_by_its_line() {
         assert_eq!(
             read_ballots("# head\n1\t11-16 11-15\tcrossboard\t\t").unwrap_err(),
-            "openings, line 2: 11-15: there is no piece on 11"
+            "line 2: 11-15: there is no piece on 11"
         );
         assert!(read_ballots("1\tx\tbarred").is_err());
     }
@@ -206,10 +213,11 @@ mod tests {
     #[test]
     fn openings_are_the_same_for_a_seed_and_none_comes_twice() {
         let ballots = || read_ballots(BALLOTS).unwrap();
-        let many = choose(ballots(), 1000, 1);
-        assert_eq!(many, choose(ballots(), 1000, 1));
-        assert_eq!(many[..100], choose(ballots(), 100, 1));
-        assert_ne!(many[..100], choose(ballots(), 100, 2));
+        let choose = |number, seed| choose(ballots(), number, seed).unwrap();
+        let many = choose(1000, 1);
+        assert_eq!(many, choose(1000, 1));
+        assert_eq!(many[..100], choose(100, 1));
+        assert_ne!(many[..100], choose(100, 2));
         assert_eq!(many.iter().map(|opening| &opening.moves).collect::<HashSet<_>>().len(), 1000);
         assert!(many[156..].iter().all(|opening| opening.moves.len() >= 5 && opening.name.contains(" + ")));
     }
@@ -217,7 +225,22 @@ mod tests {
     #[test]
     fn one_ballot_gives_many_openings() {
         let ballot = read_ballots("1\t9-13 21-17 5-9\tcrossboard\t\t").unwrap();
-        assert_eq!(choose(ballot, 200, 3).len(), 200);
+        assert_eq!(choose(ballot, 200, 3).unwrap().len(), 200);
+    }
+
+    #[test]
+    fn a_ballot_that_leaves_no_even_game_is_refused() {
+        let mut random = Random::new(1);
+        let mut game = Game::new(Ruleset::OFFICIAL);
+        while game.outcome() == Outcome::Playing {
+            let legal = game.legal_moves();
+            game.play(legal[random.below(legal.len())]).unwrap();
+        }
+        let moves: Vec<_> = game.history().collect();
+        let deck = |moves: &[Move]| read_ballots(&format!("1\t{}", written(moves, Ruleset::OFFICIAL).join(" ")));
+        assert_eq!(deck(&moves).unwrap_err(), "line 1: the game is over after these moves");
+        let refused = choose(deck(&moves[..moves.len() - 1]).unwrap(), 4, 1).unwrap_err();
+        assert_eq!(refused, "there are too few even openings that begin with ballot 1");
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
-use std::io::{Seek, SeekFrom, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use super::journal::{Entry, Journal};
 use super::statistics::{Pairs, Sprt, Verdict};
-use crate::settings::Settings;
+use crate::settings::{PRINT_OF_NOTHING, Settings, fingerprint, longer_fingerprint};
 
 /// The files of a match, and its settings.
 pub struct Files<'a> {
@@ -40,7 +40,9 @@ pub struct Tally {
 pub struct MatchFiles {
     journal: Option<Journal>,
     pdn: Option<File>,
+    /// The length and the fingerprint of the file of games.
     length: u64,
+    print: u64,
 }
 
 impl MatchFiles {
@@ -53,9 +55,10 @@ impl MatchFiles {
             Some(path) => Journal::open(path, files.settings).map(|(journal, entries)| (Some(journal), entries))?,
             None => (None, Vec::new()),
         };
-        let length = entries.last().map_or(0, |entry| entry.length);
-        let pdn = files.pdn.map(|path| open_games(path, length)).transpose()?;
-        Ok((Self { journal, pdn, length }, entries))
+        let last = entries.last();
+        let (length, print) = last.map_or((0, PRINT_OF_NOTHING), |entry| (entry.length, entry.print));
+        let pdn = files.pdn.map(|path| open_games(path, last)).transpose()?;
+        Ok((Self { journal, pdn, length, print }, entries))
     }
 
     /// Writes a pair: its games first, then its line in the journal, so that the file has the games of every line.
@@ -66,20 +69,34 @@ impl MatchFiles {
         if let Some(pdn) = &mut self.pdn {
             pdn.write_all(games.as_bytes()).map_err(|error| format!("the games: {error}"))?;
             self.length += games.len() as u64;
+            self.print = longer_fingerprint(self.print, games.as_bytes());
         }
-        entry.length = self.length;
+        (entry.length, entry.print) = (self.length, self.print);
         self.journal.as_mut().map_or(Ok(()), |journal| journal.add(entry))
     }
 }
 
-/// Opens the file of games and cuts it off where the journal ends.
-fn open_games(path: &Path, length: u64) -> Result<File, String> {
+/// Opens the file of games and cuts it off behind the last pair of the journal.
+///
+/// # Errors
+/// If it holds other games: nothing but a pair that the journal does not have yet is cut off.
+fn open_games(path: &Path, last: Option<&Entry>) -> Result<File, String> {
     let told = |error: std::io::Error| format!("{}: {error}", path.display());
-    let mut file = OpenOptions::new().write(true).create(true).truncate(false).open(path).map_err(told)?;
-    if file.metadata().map_err(told)?.len() < length {
+    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(told)?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(told)?;
+    let Some(last) = last else {
+        let refused = || Err(format!("{} is not empty: it may hold the games of another match", path.display()));
+        return if bytes.is_empty() { Ok(file) } else { refused() };
+    };
+    let known = bytes.split_at_checked(last.length as usize).filter(|(games, _)| fingerprint(games) == last.print);
+    let Some((_, behind)) = known else {
         return Err(format!("{} is not the file of games that the journal tells of", path.display()));
+    };
+    if String::from_utf8_lossy(behind).matches("[Event ").count() > 2 {
+        return Err(format!("{} has more games than the journal tells of", path.display()));
     }
-    file.set_len(length).and_then(|()| file.seek(SeekFrom::End(0))).map_err(told)?;
+    file.set_len(last.length).and_then(|()| file.seek(SeekFrom::End(0))).map_err(told)?;
     Ok(file)
 }
 
@@ -157,7 +174,7 @@ mod tests {
     use super::*;
 
     fn entry(pair: usize, halves: [usize; 2]) -> Entry {
-        Entry { pair, halves, faults: [1, 0], length: 0 }
+        Entry { pair, halves, faults: [1, 0], ..Entry::default() }
     }
 
     #[test]
@@ -167,6 +184,32 @@ mod tests {
         assert_eq!(tally.pairs().number(), 0);
         tally.take(entry(0, [0, 2]));
         assert_eq!((tally.pairs().counts(), tally.games(), tally.faults()), ([0, 0, 1, 1, 0], [2, 1, 1], [2, 0]));
+    }
+
+    #[test]
+    fn a_file_with_other_games_is_left_alone() {
+        let folder = std::env::temp_dir().join(format!("lab-tally-{}", std::process::id()));
+        std::fs::create_dir(&folder).unwrap();
+        let [journal, games] = ["journal", "games"].map(|name| folder.join(name));
+        let settings = Settings(vec![("seed", "1".to_owned())]);
+        let open = |journal| MatchFiles::open(&Files { journal, pdn: Some(&games), settings: &settings });
+        let pair = "[Event \"1\"]\n*\n[Event \"2\"]\n*\n";
+        open(Some(&journal)).unwrap().0.add(entry(0, [1, 1]), pair).unwrap();
+        // A killed run has written a part of the next pair.
+        for (journal, text, continues) in [
+            (Some(journal.as_path()), pair.to_owned() + &pair[..20], true),
+            (Some(&journal), pair.repeat(3), false),
+            (Some(&journal), pair.replace('*', "?"), false),
+            (Some(&journal), pair[1..].to_owned(), false),
+            (None, pair.to_owned(), false),
+            (None, String::new(), true),
+        ] {
+            std::fs::write(&games, &text).unwrap();
+            assert_eq!(open(journal).is_ok(), continues, "{text}");
+            let kept = if continues { &text[..text.len().min(pair.len())] } else { &text };
+            assert_eq!(std::fs::read_to_string(&games).unwrap(), kept);
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

@@ -1,8 +1,6 @@
 //! Certificates as text; docs/certificates.md describes the format.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::io::{self, Write};
 
 use bitboard_checkers::Position;
 use bitboard_checkers::notation::write_fen;
@@ -11,6 +9,7 @@ use flate2::write::GzEncoder;
 
 use super::claim::{Aim, Claim, Goal};
 use super::strategy::{Choice, Tree};
+use crate::output::NewFile;
 
 /// The first line.
 const VERSION: &str = "checkers certificate 1";
@@ -47,19 +46,15 @@ impl Certificate {
     }
 
     /// Writes a file, packed if its name ends in `.gz`.
-    pub fn write_file(&self, path: &Path) -> Result<(), String> {
-        let write = || -> io::Result<()> {
-            let file = BufWriter::new(File::create(path)?);
-            if path.extension().is_some_and(|extension| extension == "gz") {
-                let mut packer = GzEncoder::new(file, Compression::best());
-                self.write(&mut packer)?;
-                return packer.finish()?.flush();
-            }
-            let mut file = file;
-            self.write(&mut file)?;
-            file.flush()
+    pub fn write_file(&self, mut file: NewFile) -> Result<(), String> {
+        let written = if file.is_packed() {
+            let mut packer = GzEncoder::new(&mut file, Compression::best());
+            self.write(&mut packer).and_then(|()| packer.finish().map(drop))
+        } else {
+            self.write(&mut file)
         };
-        write().map_err(|error| format!("{}: {error}", path.display()))
+        written.map_err(|error| file.named(&error))?;
+        file.finish()
     }
 
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {

@@ -38,7 +38,7 @@ fn check(name: &str, certificates: &[Certificate]) {
     fs::create_dir_all(&folder).unwrap();
     let paths: Vec<PathBuf> = (0..certificates.len()).map(|number| folder.join(format!("{number}.txt.gz"))).collect();
     for (certificate, path) in certificates.iter().zip(&paths) {
-        certificate.write_file(path).unwrap();
+        certificate.write_file(crate::output::NewFile::create(path).unwrap()).unwrap();
     }
     match Command::new("node").arg(Path::new(ROOT).join("tools/certificate/check.mjs")).args(&paths).output() {
         Err(error) => println!("NOT CHECKED: node: {error}"),

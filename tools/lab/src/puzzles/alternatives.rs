@@ -54,13 +54,15 @@ pub fn run(args: &Args) -> Result<(), String> {
     let puzzles = read(args)?;
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: 0 };
     let state = args.tables.judges(effort)?;
+    let [tables, weights] = args.tables.settings()?;
     let settings = Settings(vec![
         ("gains", args.gains.to_string()),
         ("least-pieces", args.least_pieces.to_string()),
         ("nodes", args.nodes.to_string()),
         ("steps", args.steps.to_string()),
         ("most", args.most.to_string()),
-        ("tables", args.tables.print()),
+        tables,
+        weights,
         ("inputs", prints_of_files(&args.inputs)),
     ]);
     stage::run_all(&args.stage, &settings, &puzzles, state, |judge, puzzles| {

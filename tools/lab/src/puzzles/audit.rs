@@ -46,10 +46,12 @@ pub fn run(args: &Args) -> Result<(), String> {
     puzzles.truncate(args.puzzles);
     let effort = Effort { nodes: args.nodes, steps: 0, most: 0, search_pieces: 0 };
     let state = args.tables.judges(effort)?;
+    let [tables, weights] = args.tables.settings()?;
     let settings = Settings(vec![
         ("seed", args.seed.to_string()),
         ("nodes", args.nodes.to_string()),
-        ("tables", args.tables.print()),
+        tables,
+        weights,
         ("inputs", prints_of_files(&args.inputs)),
     ]);
     stage::run(&args.stage, &settings, puzzles.len() as u32, state, |judge, unit| {

@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use super::judge::Goal;
 use super::pack::{id, shipped_puzzles, written_id};
 use super::record::Puzzle;
+use crate::output::{self, NewFile};
 use crate::parallel::pool;
 use crate::prove::{Claim, Means, Prover, piece_lead};
 use crate::random::Random;
@@ -62,11 +63,12 @@ pub fn run(args: &Args) -> Result<(), String> {
         let id = written_id(id(&puzzle.start));
         match certified {
             Ok(size) => {
-                println!("{id} {} pieces {} positions {size}", puzzle.task.goal.id(), puzzle.start.piece_count());
+                let (goal, pieces) = (puzzle.task.goal.id(), puzzle.start.piece_count());
+                output::line(format_args!("{id} {goal} pieces {pieces} positions {size}"))?;
                 positions.push(size);
             }
             Err(message) => {
-                println!("{id} {message}");
+                output::line(format_args!("{id} {message}"))?;
                 unproved += 1;
             }
         }
@@ -74,7 +76,8 @@ pub fn run(args: &Args) -> Result<(), String> {
     positions.sort_unstable();
     let (all, median) = (positions.iter().sum::<usize>(), positions.get(positions.len() / 2).unwrap_or(&0));
     let most = positions.last().unwrap_or(&0);
-    println!("puzzles {} proved {} positions {all} median {median} most {most}", puzzles.len(), positions.len());
+    let [all_puzzles, certified] = [puzzles.len(), positions.len()];
+    output::line(format_args!("puzzles {all_puzzles} proved {certified} positions {all} median {median} most {most}"))?;
     if unproved == 0 { Ok(()) } else { Err(format!("{unproved} goals were not proved")) }
 }
 
@@ -101,6 +104,7 @@ fn certify(prover: &mut Prover, args: &Args, puzzle: &Puzzle) -> Result<usize, S
         Goal::Gain => Claim::lead(solver, piece_lead(&puzzle.start, solver) + 1),
     };
     let certificate = prover.prove_along(&puzzle.start, claim, &puzzle.solution)?;
-    certificate.write_file(&args.folder.join(format!("{}.txt.gz", written_id(id(&puzzle.start)))))?;
+    let path = args.folder.join(format!("{}.txt.gz", written_id(id(&puzzle.start))));
+    certificate.write_file(NewFile::create(&path)?)?;
     Ok(certificate.positions())
 }

@@ -1,12 +1,14 @@
 //! `lab puzzles correlate`: how well ratings agree with the levels that solve the puzzles.
 //!
 //! Ratings are fitted to the results of the even seeds alone. They are compared with the lowest level that solves the
-//! puzzle with each of the odd seeds, and so do all levels above it.
+//! puzzle with each of the odd seeds, and so do all levels above it. The halves are not quite independent: levels 9 and
+//! 10 count as solving what level 8 solves with all seeds, even and odd.
 
 use std::path::PathBuf;
 
 use super::rate::rating;
 use super::record::Puzzle;
+use crate::output;
 
 /// The ratings to compare.
 #[derive(clap::Args)]
@@ -39,13 +41,13 @@ pub fn run(args: &Args) -> Result<(), String> {
         }
         pairs.push((f64::from(rating(even.iter().map(Vec::as_slice))), level as f64));
     }
-    println!("puzzles {}", pairs.len());
-    println!("lowest level 1 to 10 and none: {counts:?}");
+    output::line(format_args!("puzzles {}", pairs.len()))?;
+    output::line(format_args!("lowest level 1 to 10 and none: {counts:?}"))?;
     let shares: Vec<String> = solving.iter().map(|sum| format!("{:.3}", sum / pairs.len().max(1) as f64)).collect();
-    println!("share solved by level: {}", shares.join(" "));
+    output::line(format_args!("share solved by level: {}", shares.join(" ")))?;
     let (ratings, levels): (Vec<f64>, Vec<f64>) = pairs.into_iter().unzip();
-    println!("Pearson {:.3} Spearman {:.3}", pearson(&ratings, &levels), pearson(&ranks(&ratings), &ranks(&levels)));
-    Ok(())
+    let spearman = pearson(&ranks(&ratings), &ranks(&levels));
+    output::line(format_args!("Pearson {:.3} Spearman {spearman:.3}", pearson(&ratings, &levels)))
 }
 
 fn read_results(text: &str) -> Vec<Vec<bool>> {

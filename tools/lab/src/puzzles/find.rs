@@ -77,7 +77,7 @@ pub fn run(args: &Args) -> Result<(), String> {
         let players = WeakPlayers::new(weights.clone(), starts.clone(), args.levels);
         (Judge::new(weights.clone(), tables.clone(), effort), players)
     };
-    stage::run(&args.stage, &settings(args), read + args.play, state, |(judge, players), unit| {
+    stage::run(&args.stage, &settings(args)?, read + args.play, state, |(judge, players), unit| {
         let mut text = String::new();
         let mut take = |position: &Position, source: &str| {
             let Some(position) = variation(position, args.variations, args.seed) else { return };
@@ -103,8 +103,9 @@ pub fn run(args: &Args) -> Result<(), String> {
 }
 
 /// What the candidates depend on. A run may play more games than the one before it.
-fn settings(args: &Args) -> Settings {
-    Settings(vec![
+fn settings(args: &Args) -> Result<Settings, String> {
+    let [tables, weights] = args.tables.settings()?;
+    Ok(Settings(vec![
         ("games", args.games.map_or_else(|| "all".to_owned(), |games| games.to_string())),
         ("levels", args.levels.to_string()),
         ("seed", args.seed.to_string()),
@@ -115,10 +116,11 @@ fn settings(args: &Args) -> Settings {
         ("nodes", args.nodes.to_string()),
         ("steps", args.steps.to_string()),
         ("search-pieces", args.search_pieces.to_string()),
-        ("tables", args.tables.print()),
+        tables,
+        weights,
         ("inputs", prints_of_files(&args.inputs)),
         ("source", args.source.clone()),
-    ])
+    ]))
 }
 
 /// The position after this many random moves; `None` if the game ends before.

@@ -35,7 +35,7 @@ pub fn read(paths: &[PathBuf], games: Option<usize>, of_bin: &str) -> Result<Pos
                 list.push((position, source as u32));
             }
         };
-        if path.extension().is_some_and(|extension| extension == "bin") {
+        if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("bin")) {
             let (games, _) = read_games(path).map_err(|error| format!("{}: {error}", path.display()))?;
             games.iter().flat_map(|(_, samples)| samples).for_each(|sample| add(sample.position, 0));
             continue;

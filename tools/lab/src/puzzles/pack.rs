@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::{Display, Write as _};
 use std::io::Write as _;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use bitboard_checkers::Position;
@@ -16,13 +17,14 @@ use flate2::GzBuilder;
 use super::record::Puzzle;
 use super::themes;
 use super::view::View;
+use crate::output::{self, NewFile, write_file};
 use crate::pdn;
 use crate::settings::fingerprint;
 
 /// The puzzles to pack.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The folder to write; earlier chunks in it are removed
+    /// The folder to write; earlier chunks in it are replaced
     folder: PathBuf,
     /// Tables of `lab puzzles select`
     #[arg(required = true)]
@@ -32,11 +34,13 @@ pub struct Args {
     without: Option<PathBuf>,
     /// Bytes of a chunk
     #[arg(long, default_value_t = BYTES)]
-    bytes: usize,
+    bytes: NonZero<usize>,
 }
 
 /// The usual bytes of a chunk.
-pub const BYTES: usize = 30_000;
+pub const BYTES: NonZero<usize> = NonZero::new(30_000).unwrap();
+/// What the name of a chunk has after its number.
+const CHUNK: &str = ".txt.gz";
 /// The version of the format.
 const VERSION: u32 = 1;
 /// The digits of an id: base 32 by Douglas Crockford, in lower case.
@@ -71,36 +75,68 @@ pub fn run(args: &Args) -> Result<(), String> {
 ///
 /// # Errors
 /// If a puzzle has no rating, or a file cannot be written.
-pub fn write_files(folder: &Path, puzzles: &Labels, bytes: usize) -> Result<(), String> {
+pub fn write_files(folder: &Path, puzzles: &Labels, bytes: NonZero<usize>) -> Result<(), String> {
     let lines = puzzles.iter().map(|(&number, labelled)| Ok((number, written(labelled)?)));
     let lines: Vec<(u32, String)> = lines.collect::<Result<_, String>>()?;
     let named = |error: std::io::Error| format!("{}: {error}", folder.display());
     let whole: String = lines.iter().map(|(_, line)| line.as_str()).collect();
-    let count = compressed(&whole).map_err(named)?.len().div_ceil(bytes).clamp(1, 100) as u32;
+    let count = compressed(&whole).map_err(named)?.len().div_ceil(bytes.get()).clamp(1, 100) as u32;
     let mut chunks = vec![String::new(); count as usize];
     for (number, line) in &lines {
         chunks[(number % count) as usize].push_str(line);
     }
-    clear(folder).map_err(named)?;
+    std::fs::create_dir_all(folder).map_err(named)?;
+    let earlier = chunk_paths(folder)?;
+    let mut written = Vec::new();
     for (number, chunk) in chunks.iter().enumerate() {
-        let path = folder.join(format!("{number:02}.txt.gz"));
-        std::fs::write(path, compressed(chunk).map_err(named)?).map_err(named)?;
+        let path = folder.join(format!("{number:02}{CHUNK}"));
+        let mut file = NewFile::create(&path)?;
+        file.write_all(&compressed(chunk).map_err(named)?).and_then(|()| file.flush()).map_err(named)?;
+        written.push((path, file));
     }
     let sizes: Vec<usize> = chunks.iter().map(|chunk| chunk.lines().count()).collect();
     let index = index(puzzles, &sizes, fingerprint(whole.as_bytes()));
-    std::fs::write(folder.join("index.json"), index).map_err(named)?;
-    println!("puzzles {} chunks {count}", puzzles.len());
-    Ok(())
+    // The earlier chunks may be the only copy of the puzzles: they are replaced when all new ones are there.
+    let mut paths = Vec::new();
+    for (path, file) in written {
+        file.finish()?;
+        paths.push(path);
+    }
+    for path in earlier.iter().filter(|path| !paths.contains(path)) {
+        std::fs::remove_file(path).map_err(named)?;
+    }
+    write_file(&folder.join("index.json"), index)?;
+    output::line(format_args!("puzzles {} chunks {count}", puzzles.len()))
 }
 
-/// The lines of a file of the page.
+/// The chunks in a folder, in their order. Other files have other names: those of certificates end alike.
 ///
 /// # Errors
-/// If the file cannot be read.
-pub fn shipped_lines(path: &Path) -> Result<Vec<String>, String> {
+/// If the folder cannot be read.
+pub fn chunk_paths(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let named = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let entries = std::fs::read_dir(folder).map_err(named)?.map(|entry| entry.map(|entry| entry.path()));
+    let mut paths: Vec<_> = entries.collect::<Result<_, _>>().map_err(named)?;
+    let number = |path: &PathBuf| path.file_name()?.to_str()?.strip_suffix(CHUNK).map(str::to_owned);
+    let is_chunk = |number: String| number.len() == 2 && number.bytes().all(|digit| digit.is_ascii_digit());
+    paths.retain(|path| number(path).is_some_and(is_chunk));
+    paths.sort();
+    Ok(paths)
+}
+
+/// The lines of a file of the page, each with its puzzle.
+///
+/// # Errors
+/// If the file cannot be read, or a line is not a puzzle; the message has the file and the line.
+pub fn shipped_lines(path: &Path) -> Result<Vec<(String, Puzzle)>, String> {
     let say = |error: &dyn Display| format!("{}: {error}", path.display());
     let text = String::from_utf8(pdn::read(path).map_err(|error| say(&error))?).map_err(|error| say(&error))?;
-    Ok(text.lines().map(str::to_owned).collect())
+    let read = |(number, line): (usize, &str)| {
+        let puzzle =
+            Puzzle::read_shipped(line).map_err(|fault| format!("{} line {number}: {fault}", path.display()))?;
+        Ok((line.to_owned(), puzzle))
+    };
+    (1..).zip(text.lines()).map(read).collect()
 }
 
 /// The puzzles of files of the page, in their order.
@@ -110,9 +146,7 @@ pub fn shipped_lines(path: &Path) -> Result<Vec<String>, String> {
 pub fn shipped_puzzles(paths: &[PathBuf]) -> Result<Vec<Puzzle>, String> {
     let mut puzzles = Vec::new();
     for path in paths {
-        for line in shipped_lines(path)? {
-            puzzles.push(Puzzle::read_shipped(&line)?);
-        }
+        puzzles.extend(shipped_lines(path)?.into_iter().map(|(_, puzzle)| puzzle));
     }
     Ok(puzzles)
 }
@@ -139,8 +173,9 @@ pub fn written_id(number: u32) -> String {
 pub fn ids(path: Option<&Path>) -> Result<HashSet<u32>, String> {
     let Some(path) = path else { return Ok(HashSet::new()) };
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let words = text.lines().filter_map(|line| line.split_whitespace().next());
-    words.map(|word| read_id(word).ok_or_else(|| format!("not an id: {word}"))).collect()
+    let words = (1..).zip(text.lines()).filter_map(|(number, line)| Some((number, line.split_whitespace().next()?)));
+    let named = |number: usize, word| format!("{} line {number}: not an id: {word}", path.display());
+    words.map(|(number, word)| read_id(word).ok_or_else(|| named(number, word))).collect()
 }
 
 fn read_id(word: &str) -> Option<u32> {
@@ -183,18 +218,6 @@ fn compressed(text: &str) -> std::io::Result<Vec<u8>> {
     packer.finish()
 }
 
-/// Makes the folder, and removes the chunks in it.
-fn clear(folder: &Path) -> std::io::Result<()> {
-    std::fs::create_dir_all(folder)?;
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.to_string_lossy().ends_with(".txt.gz") {
-            std::fs::remove_file(path)?;
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,11 +242,15 @@ mod tests {
         let input = folder.with_extension("tsv");
         let line = "W:WK15,20:B12,K28\t15-18 28-32 18-22\t\twin\t100\ttables\t0\tA - B, 1900\t1500\t\n";
         std::fs::write(&input, line.repeat(2)).unwrap();
-        let args = Args { folder: folder.clone(), inputs: vec![input.clone()], without: None, bytes: 30_000 };
+        let args = Args { folder: folder.clone(), inputs: vec![input.clone()], without: None, bytes: BYTES };
         run(&args).unwrap();
         let first = std::fs::read(folder.join("00.txt.gz")).unwrap();
+        let (certificate, earlier) = (folder.join("0123ab.txt.gz"), folder.join("01.txt.gz"));
+        std::fs::write(&certificate, "").unwrap();
+        std::fs::write(&earlier, "").unwrap();
         run(&args).unwrap();
         assert_eq!(std::fs::read(folder.join("00.txt.gz")).unwrap(), first, "the same bytes");
+        assert!(certificate.exists() && !earlier.exists(), "only chunks are replaced");
         let text = String::from_utf8(crate::pdn::read(&folder.join("00.txt.gz")).unwrap()).unwrap();
         let columns: Vec<_> = text.trim_end().split('\t').collect();
         assert_eq!(columns[1..6], ["W:WK15,20:B12,K28", "15-18 28-32 18-22", "1500", "win", "tables"]);

@@ -35,23 +35,41 @@ pub struct Args {
 const SEARCH_PIECES: u32 = 24;
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let found = stage::read(&args.inputs)?;
+    let found = stage::read(&args.inputs, candidate)?;
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: SEARCH_PIECES };
     let state = args.tables.judges(effort)?;
+    let [tables, weights] = args.tables.settings()?;
     let settings = Settings(vec![
         ("nodes", args.nodes.to_string()),
         ("steps", args.steps.to_string()),
         ("most", args.most.to_string()),
-        ("tables", args.tables.print()),
+        tables,
+        weights,
         ("inputs", prints_of_files(&args.inputs)),
     ]);
     stage::run_all(&args.stage, &settings, &found, state, |judge, found| {
-        let puzzles = found.iter().filter_map(|record| {
-            let (fen, source) = record.split_once('\t')?;
-            let position: Position = fen.parse().ok()?;
-            let solved = solve(judge, &position)?;
-            Some(format!("{}\n", Puzzle::new(position, &solved, source.to_owned())))
+        let puzzles = found.iter().filter_map(|(position, source)| {
+            let solved = solve(judge, position)?;
+            Some(format!("{}\n", Puzzle::new(*position, &solved, source.clone())))
         });
         puzzles.collect()
     })
+}
+
+/// The position and the source in a line of `lab puzzles find`.
+fn candidate(line: &str) -> Result<(Position, String), String> {
+    let (fen, source) = line.split_once('\t').ok_or_else(|| format!("not a candidate: {line}"))?;
+    let position = fen.parse().map_err(|error| format!("{fen}: {error}"))?;
+    Ok((position, source.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_candidate_has_a_position_and_a_source() {
+        assert!(candidate("W:W32:B1\tA - B, 1900").is_ok_and(|(_, source)| source == "A - B, 1900"));
+        assert!(["", "garbage", "garbage\tA - B", "W:W32:B1"].iter().all(|line| candidate(line).is_err()));
+    }
 }

@@ -54,9 +54,9 @@ impl Puzzle {
     /// Reads the puzzles of tables, in the order of the files.
     ///
     /// # Errors
-    /// If a file cannot be read, or a line is not a puzzle.
+    /// If a file cannot be read, or a line is not a puzzle; the message has the file and the line.
     pub fn read_all(paths: &[PathBuf]) -> Result<Vec<Self>, String> {
-        stage::read(paths)?.iter().map(|line| Self::read(line)).collect()
+        stage::read(paths, Self::read)
     }
 
     /// Reads a line of a table.

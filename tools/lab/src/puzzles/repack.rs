@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use rayon::prelude::*;
 
-use super::pack::{BYTES, Labelled, Labels, id, ids, shipped_lines, write_files};
+use super::pack::{BYTES, Labelled, Labels, chunk_paths, id, ids, shipped_lines, write_files};
 use super::rate::{self, LEAST};
 use super::record::Puzzle;
 use super::themes;
@@ -29,8 +29,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), String> {
     let without = ids(args.without.as_deref())?;
     let mut puzzles = Labels::new();
-    for line in lines(&args.folder)? {
-        let puzzle = Puzzle::read_shipped(&line)?;
+    for (line, puzzle) in lines(&args.folder)? {
         let number = id(&puzzle.start);
         if !without.contains(&number) {
             let known = line.split('\t').nth(6).unwrap_or_default();
@@ -53,16 +52,27 @@ pub fn run(args: &Args) -> Result<(), String> {
     write_files(&args.folder, &puzzles, BYTES)
 }
 
-/// The lines of all chunks.
-fn lines(folder: &std::path::Path) -> Result<Vec<String>, String> {
-    let named = |error: std::io::Error| format!("{}: {error}", folder.display());
-    let entries = std::fs::read_dir(folder).map_err(named)?.map(|entry| entry.map(|entry| entry.path()));
-    let mut paths: Vec<_> = entries.collect::<Result<_, _>>().map_err(named)?;
-    paths.retain(|path| path.to_string_lossy().ends_with(".txt.gz"));
-    paths.sort();
+/// The lines of all chunks with their puzzles; there is at least one.
+fn lines(folder: &std::path::Path) -> Result<Vec<(String, Puzzle)>, String> {
     let mut lines = Vec::new();
-    for path in paths {
+    for path in chunk_paths(folder)? {
         lines.extend(shipped_lines(&path)?);
     }
-    Ok(lines)
+    if lines.is_empty() { Err(format!("{} has no puzzles", folder.display())) } else { Ok(lines) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_without_puzzles_is_refused() {
+        let folder = std::env::temp_dir().join(format!("bitboard-checkers-repack-{}", std::process::id()));
+        std::fs::create_dir(&folder).unwrap();
+        std::fs::write(folder.join("0123ab.txt.gz"), "a certificate").unwrap();
+        let refused = run(&Args { folder: folder.clone(), without: None, threads: None }).unwrap_err();
+        assert!(refused.contains("has no puzzles"), "{refused}");
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }

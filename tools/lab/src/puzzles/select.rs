@@ -13,6 +13,7 @@ use super::pack::{id, ids};
 use super::record::Puzzle;
 use super::themes;
 use super::view::View;
+use crate::output::{self, refuse_same_files, write_file};
 
 /// The selection and its files.
 #[derive(clap::Args)]
@@ -45,6 +46,7 @@ const FEW_PIECES: u32 = 5;
 const GOOD_LENGTH: usize = 4;
 
 pub fn run(args: &Args) -> Result<(), String> {
+    refuse_same_files([&args.output], args.inputs.iter().chain(&args.without))?;
     let mut puzzles = Puzzle::read_all(&args.inputs)?;
     let read = puzzles.len();
     let without = ids(args.without.as_deref())?;
@@ -57,10 +59,9 @@ pub fn run(args: &Args) -> Result<(), String> {
     for puzzle in &kept {
         let _ = writeln!(text, "{puzzle}");
     }
-    std::fs::write(&args.output, text).map_err(|error| format!("{}: {error}", args.output.display()))?;
+    write_file(&args.output, text)?;
     let few = kept.iter().filter(|puzzle| is_few(puzzle)).count();
-    println!("read {read} kept {} with five pieces or fewer {few}", kept.len());
-    Ok(())
+    output::line(format_args!("read {read} kept {} with five pieces or fewer {few}", kept.len()))
 }
 
 fn is_few(puzzle: &Puzzle) -> bool {

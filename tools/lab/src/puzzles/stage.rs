@@ -100,11 +100,16 @@ fn open(path: &Path, shard: Shard) -> io::Result<(File, u32)> {
 }
 
 /// The records of tables, in the order of the files.
-pub fn read(paths: &[PathBuf]) -> Result<Vec<String>, String> {
+///
+/// # Errors
+/// If a file cannot be read, or `parse` refuses a record; the message has the file and the line.
+pub fn read<T>(paths: &[PathBuf], parse: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, String> {
     let mut records = Vec::new();
     for path in paths {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        records.extend(text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned));
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#') && !line.is_empty()) {
+            records.push(parse(line).map_err(|fault| format!("{} line {number}: {fault}", path.display()))?);
+        }
     }
     Ok(records)
 }
@@ -139,7 +144,10 @@ mod tests {
             run(&args(&path, "2/3"), &settings(5), 10, || (), work).unwrap();
             assert_eq!(std::fs::read_to_string(&path).unwrap(), whole, "{cut} bytes cut off");
         }
-        assert_eq!(read(std::slice::from_ref(&path)).unwrap()[..2], ["1\ta", "1\tb"]);
+        let records = |parse: fn(&str) -> Result<String, String>| read(std::slice::from_ref(&path), parse);
+        assert_eq!(records(|line| Ok(line.to_owned())).unwrap()[..2], ["1\ta", "1\tb"]);
+        let refused = records(|line| if line == "4\ta" { Err("no".to_owned()) } else { Ok(String::new()) });
+        assert_eq!(refused, Err(format!("{} line 4: no", path.display())));
         assert!(run(&args(&path, "1/3"), &settings(5), 10, || (), work).is_err(), "the file of another shard");
         let refused = run(&args(&path, "2/3"), &settings(6), 10, || (), work).unwrap_err();
         assert!(refused.contains("another setting \"nodes\""), "{refused}");

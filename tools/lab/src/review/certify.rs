@@ -8,6 +8,7 @@ use bitboard_checkers::review::{Explanation, ExplanationKind, GameReview};
 use bitboard_checkers::{Game, Move, Position};
 
 use crate::endgames;
+use crate::output::NewFile;
 use crate::prove::{Claim, Prover, piece_lead};
 
 /// Positions for a claim. A search of the review may visit 800,000 at most.
@@ -43,7 +44,8 @@ impl Certifier {
                 let Some((start, claim, line)) = claim(position, it, game) else { continue };
                 let name = format!("game-{number}-ply-{}-{}.txt.gz", ply + 1, it.kind.name());
                 let proved = self.prover.prove_along(&start, claim, line);
-                proved.map_err(|message| format!("{name}: {message}"))?.write_file(&self.folder.join(name))?;
+                let proved = proved.map_err(|message| format!("{name}: {message}"))?;
+                proved.write_file(NewFile::create(&self.folder.join(name))?)?;
                 self.written += 1;
             }
         }

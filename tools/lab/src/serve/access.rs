@@ -23,7 +23,12 @@ pub struct AccessPolicy(Vec<String>);
 pub fn origin(text: &str) -> Result<String, String> {
     let (scheme, host) = text.split_once("://").ok_or("an origin looks like https://example.org")?;
     let plain = is_http(scheme) && !host.is_empty() && !host.contains(['/', '?', '#', '*', ' ', '@']);
-    if plain { Ok(text.to_ascii_lowercase()) } else { Err("an origin looks like https://example.org".to_owned()) }
+    if !plain {
+        return Err("an origin looks like https://example.org".to_owned());
+    }
+    // A browser leaves out the usual port.
+    let port = if scheme == "https" { ":443" } else { ":80" };
+    Ok(text.strip_suffix(port).unwrap_or(text).to_ascii_lowercase())
 }
 
 impl AccessPolicy {
@@ -114,6 +119,10 @@ mod tests {
     #[test]
     fn an_origin_has_no_path() {
         assert_eq!(origin("https://Example.org:8080"), Ok("https://example.org:8080".to_owned()));
+        for (scheme, port) in [("https", 443), ("http", 80)] {
+            assert_eq!(origin(&format!("{scheme}://a.org:{port}")), Ok(format!("{scheme}://a.org")));
+        }
+        assert_eq!(origin("http://a.org:443"), Ok("http://a.org:443".to_owned()));
         for text in ["", "*", "example.org", "https://", "https://example.org/", "ftp://example.org", "https://*"] {
             assert!(origin(text).is_err(), "{text}");
         }

@@ -167,7 +167,7 @@ fn tables(known: &Known, pair: [EndgameClass; 2], folder: Option<&Path>) -> Resu
     eprintln!("{class} {positions} positions in {:.1} s", began.elapsed().as_secs_f64());
     if let Some(folder) = folder {
         for (class, table) in pair.into_iter().zip(&tables) {
-            save(folder, class, table).map_err(|error| format!("{}: {error}", folder.display()))?;
+            save(folder, class, table)?;
         }
     }
     Ok(tables)

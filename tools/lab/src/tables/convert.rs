@@ -17,7 +17,7 @@ use crate::clocks::LabClock;
 use crate::parallel::in_order;
 use crate::pdn::legal_records;
 use crate::shard::Shard;
-use crate::{endgames, weights};
+use crate::{endgames, output, weights};
 
 /// The games to play.
 #[derive(clap::Args)]
@@ -118,15 +118,15 @@ pub fn run(args: &Args) -> Result<(), String> {
         for Played { record, start, outcome, won, lost_from_sight } in games {
             (count, missed, unseen) = (count + 1, missed + usize::from(!won), unseen + usize::from(lost_from_sight));
             if args.collect {
-                println!("{}", write_pdn(&record));
+                output::line(write_pdn(&record))?;
             } else if !won {
-                println!("missed: {start} {outcome}\n{}", write_pdn(&record));
+                output::line(format_args!("missed: {start} {outcome}\n{}", write_pdn(&record)))?;
             } else if lost_from_sight {
-                println!("lost from sight: {start}\n{}", write_pdn(&record));
+                output::line(format_args!("lost from sight: {start}\n{}", write_pdn(&record)))?;
             }
         }
         if !args.collect {
-            println!("positions {count} missed {missed} lost from sight {unseen}");
+            output::line(format_args!("positions {count} missed {missed} lost from sight {unseen}"))?;
         }
         if count >= args.positions { enough.clone() } else { Ok(()) }
     };

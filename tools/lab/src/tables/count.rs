@@ -4,15 +4,16 @@ use bitboard_checkers::endgame::EndgameClass;
 use bitboard_checkers::notation::write_fen;
 
 use super::known::{DRAWN, Known, NOTHING, Value};
+use crate::output;
 
 const HEAD: &str = "#pieces\tbm\tbk\twm\twk\tpositions\twin\tdraw\tloss\tlongest_win_plies\tn_longest_win\texample_win\t\
                     longest_loss_plies\tn_longest_loss\texample_loss\t(all: BLACK to move)";
 
 /// Prints a line for each class.
 pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
-    println!("{HEAD}");
+    output::line(HEAD)?;
     for class in EndgameClass::all(pieces) {
-        println!("{}", line(known, class).ok_or("a class is missing")?);
+        output::line(line(known, class).ok_or("a class is missing")?)?;
     }
     Ok(())
 }

@@ -10,6 +10,8 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 
+use crate::output::NewFile;
+
 /// The value of a position: the plies to the end with best play, or one of the two constants below. The side to move
 /// wins in an odd number of plies and loses in an even one.
 pub type Value = u8;
@@ -90,12 +92,12 @@ pub fn load(folder: &Path, class: EndgameClass) -> Option<Vec<Value>> {
     (table.len() == class.size()).then_some(table)
 }
 
-/// Writes to a temporary name first, so that a file with the final name is complete.
-pub fn save(folder: &Path, class: EndgameClass, table: &[Value]) -> std::io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let unfinished = folder.join(format!("{class}.unfinished"));
-    let mut packer = GzEncoder::new(File::create(&unfinished)?, Compression::fast());
-    packer.write_all(table)?;
-    packer.finish()?.sync_all()?;
-    fs::rename(unfinished, folder.join(name(class)))
+/// Writes the table of a class, which replaces an older file when it is complete.
+pub fn save(folder: &Path, class: EndgameClass, table: &[Value]) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut file = NewFile::create(&folder.join(name(class)))?;
+    let mut packer = GzEncoder::new(&mut file, Compression::fast());
+    let written = packer.write_all(table).and_then(|()| packer.finish().map(drop));
+    written.map_err(|error| file.named(&error))?;
+    file.finish()
 }

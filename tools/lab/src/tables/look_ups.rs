@@ -8,6 +8,7 @@ use bitboard_checkers::endgame::{EndgameClass, Endgames};
 use super::lot::Lot;
 use crate::clocks::cpu_seconds;
 use crate::endgames;
+use crate::output;
 use crate::random::Random;
 
 /// The file, and how many look-ups to time.
@@ -45,12 +46,12 @@ pub fn run(args: &Args) -> Result<(), String> {
         let known = chosen.iter().filter(|position| tables.look_up(position).is_some()).count();
         let microseconds = (cpu_seconds() - before) * 1e6;
         let each = |sum: f64| sum / chosen.len().max(1) as f64;
-        println!(
+        output::line(format_args!(
             "positions {} {what} known {known} microseconds {:.2} blocks read {:.2}",
             chosen.len(),
             each(microseconds),
             each((blocks.counts().read - read) as f64)
-        );
+        ))?;
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ use super::known::{Known, stored};
 use super::pack::{self, Sides, ending};
 use super::progress::Solved;
 use super::verify;
+use crate::output::{self, write_file};
 use crate::{continued, endgames};
 
 /// The positions of a block of the file, as a power of two.
@@ -83,7 +84,7 @@ fn make(known: Known, smaller: &Endgames, men: Option<u32>, args: &Args) -> Resu
     drop(known);
     if let Some(solved) = &solved {
         let progress = solved.write()?;
-        println!("plies to progress bytes {}", progress.len());
+        output::line(format_args!("plies to progress bytes {}", progress.len()))?;
         writer.attach_progress(progress);
     }
     // They tell of the file that is replaced.
@@ -100,9 +101,8 @@ fn make(known: Known, smaller: &Endgames, men: Option<u32>, args: &Args) -> Resu
         let head = report_head(men, blocks.length());
         tables.add_blocks(blocks);
         let report = format!("{} lost positions as they were solved\n", solved.compare(&tables)?);
-        print!("plies to progress: {report}");
-        let file = report_of(&args.file);
-        std::fs::write(&file, head + &report).map_err(|error| format!("{}: {error}", file.display()))?;
+        write_file(&report_of(&args.file), head + &report)?;
+        output::line(format_args!("plies to progress: {}", report.trim_end()))?;
     }
     endgames::blocks(&args.file)
 }
@@ -141,8 +141,7 @@ fn verify_all(known: &Known, pieces: u32, folder: &Path) -> Result<(), String> {
     let head = "# classes whose values are those of their best moves";
     let (classes, positions) =
         each_class(&folder.join("verified.txt"), head, classes, |class| verify::of_class(known, class))?;
-    println!("classes {classes} positions {positions} verified");
-    Ok(())
+    output::line(format_args!("classes {classes} positions {positions} verified"))
 }
 
 fn compare_all(blocks: Blocks, mut tables: Endgames, pieces: u32, args: &Args) -> Result<(), String> {
@@ -151,8 +150,8 @@ fn compare_all(blocks: Blocks, mut tables: Endgames, pieces: u32, args: &Args) -
     let table = args.file.with_extension("compared.txt");
     let compare = |class| verify::compare(&tables, class, &stored(&args.out, class)?);
     let (classes, positions) = each_class(&table, &head, EndgameClass::all(pieces), compare)?;
-    println!("{} classes {classes} positions {positions} as they were solved", args.file.display());
-    Ok(())
+    let file = args.file.display();
+    output::line(format_args!("{file} classes {classes} positions {positions} as they were solved"))
 }
 
 /// Tables with up to this number of pieces, which a one-sided file needs, from the solved classes.

@@ -5,20 +5,22 @@ use std::time::Instant;
 
 use bitboard_checkers::Ruleset;
 use bitboard_checkers::endgame::{BlockWriter, EndgameClass, EndgameReader, Endgames, Ending, PackedClass};
+use clap::builder::TypedValueParser;
 use rayon::prelude::*;
 
 use super::build::{build_by, first_of_pairs, pair};
 use super::known::{DRAWN, Value, stored};
+use crate::output::{self, NewFile, refuse_same_files};
 use crate::rules;
 
 /// The classes to pack, and the files.
 #[derive(clap::Args)]
 pub struct Args {
     /// The fewest pieces
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = super::pieces().map(|pieces| pieces as u8))]
     from: u8,
     /// The most pieces
-    #[arg(long)]
+    #[arg(long, value_parser = super::pieces().map(|pieces| pieces as u8))]
     pieces: u8,
     /// The folder of the tables
     #[arg(long)]
@@ -42,15 +44,19 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    super::check_order(args.from.into(), args.pieces.into())?;
     if let Some(folder) = args.out.as_deref().filter(|_| args.blocks) {
         return in_blocks(folder, args);
     }
+    refuse_same_files([&args.file].into_iter().chain(&args.distances), [])?;
+    let file = NewFile::create(&args.file)?;
+    let second = args.distances.as_deref().map(NewFile::create).transpose()?;
     let known = build_by(args.rules, args.pieces.into(), args.out.as_deref())?;
     let range = args.from..=args.pieces;
     let value = |class: EndgameClass, index: usize| known.table(class).map_or(DRAWN, |table| table[index]);
     let bytes = Endgames::write_by(args.rules, range.clone(), |class, index| ending(value(class, index)));
-    let tables = write(&args.file, &bytes, Endgames::new(args.rules))?;
-    if let Some(file) = &args.distances {
+    let tables = write(file, &bytes, Endgames::new(args.rules))?;
+    if let Some(file) = second {
         let bytes = tables.write_distances(range, value);
         write(file, &bytes, tables)?;
     }
@@ -78,7 +84,7 @@ pub enum Sides {
 
 /// Packs the classes of a folder and writes the file, on each core one pair at a time.
 pub fn write_blocks(mut writer: BlockWriter, bits: u8, sides: Sides, folder: &Path, file: &Path) -> Result<(), String> {
-    let began = Instant::now();
+    let (new, began) = (NewFile::create(file)?, Instant::now());
     let classes: Vec<_> = writer.classes().collect();
     let pack = |&class: &EndgameClass| packed_pair(folder, class, bits, sides);
     let packed: Result<Vec<_>, _> = first_of_pairs(&classes).par_iter().map(pack).collect();
@@ -96,12 +102,9 @@ pub fn write_blocks(mut writer: BlockWriter, bits: u8, sides: Sides, folder: &Pa
         writer.add(packed);
     }
     let (bytes, seconds) = (writer.finish(), began.elapsed().as_secs_f64());
-    let failed = |error: std::io::Error| format!("{}: {error}", file.display());
-    // A file with the final name is complete.
-    let unfinished = file.with_extension("unfinished");
-    std::fs::write(&unfinished, &bytes).and_then(|()| std::fs::rename(&unfinished, file)).map_err(failed)?;
-    println!("{} bytes {} numbers {held} left out {left_out} in {seconds:.0} s", file.display(), bytes.len());
-    Ok(())
+    new.complete(&bytes)?;
+    let (name, count) = (file.display(), bytes.len());
+    output::line(format_args!("{name} bytes {count} numbers {held} left out {left_out} in {seconds:.0} s"))
 }
 
 /// Packs the wanted classes of a pair.
@@ -137,11 +140,12 @@ pub fn ending(value: Value) -> Ending {
     }
 }
 
-/// Writes a file and reads it back. Returns the tables with its contents added.
-fn write(file: &Path, bytes: &[u8], tables: Endgames) -> Result<Endgames, String> {
-    std::fs::write(file, bytes).map_err(|error| format!("{}: {error}", file.display()))?;
-    let began = Instant::now();
-    let tables = EndgameReader::new(bytes, tables).map_err(|error| error.to_string())?.finish();
-    println!("{} bytes {} read in {:.2} s", file.display(), bytes.len(), began.elapsed().as_secs_f64());
+/// Reads the bytes of a file back before they are written. Returns the tables with its contents added.
+fn write(file: NewFile, bytes: &[u8], tables: Endgames) -> Result<Endgames, String> {
+    let (name, began) = (file.path().display().to_string(), Instant::now());
+    let tables = EndgameReader::new(bytes, tables).map_err(|error| format!("{name}: {error}"))?.finish();
+    let seconds = began.elapsed().as_secs_f64();
+    file.complete(bytes)?;
+    output::line(format_args!("{name} bytes {} read in {seconds:.2} s", bytes.len()))?;
     Ok(tables)
 }

@@ -18,6 +18,7 @@ use super::known::{DRAWN, Known, Value};
 use super::lot::Lot;
 use super::progress::is_won;
 use crate::endgames;
+use crate::output;
 use crate::random::Random;
 use crate::weights;
 
@@ -25,10 +26,10 @@ use crate::weights;
 #[derive(clap::Args)]
 pub struct Args {
     /// The least number of pieces
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = super::pieces())]
     from: u32,
     /// The greatest number of pieces
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 4, value_parser = super::pieces())]
     pieces: u32,
     /// The folder of the tables
     #[arg(long)]
@@ -68,6 +69,7 @@ struct Opponent {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    super::check_order(args.from, args.pieces)?;
     let known = build(args.pieces, args.out.as_deref())?;
     let classes: Vec<_> = (args.from..=args.pieces).flat_map(EndgameClass::all).collect();
     let mut random = Random::new(args.seed);
@@ -94,14 +96,16 @@ pub fn run(args: &Args) -> Result<(), String> {
             Outcome::Drawn(_) if value == DRAWN => (0, 0),
             outcome => {
                 let aim = if value == DRAWN { "draw".to_owned() } else { format!("win in {value}") };
-                println!("missed: {} {aim}: {outcome}", write_fen(&start));
+                // If it cannot be written, the last line cannot be either.
+                let _ = output::line(format_args!("missed: {} {aim}: {outcome}", write_fen(&start)));
                 (1, 0)
             }
         }
     };
     let games = starts.par_iter().map_init(engine, play);
     let (missed, longer) = games.reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
-    println!("games {} reached {} longer than needed {longer}", starts.len(), starts.len() - missed);
+    let games = starts.len();
+    output::line(format_args!("games {games} reached {} longer than needed {longer}", games - missed))?;
     if missed == 0 { Ok(()) } else { Err(format!("{missed} results were missed")) }
 }
 
@@ -149,7 +153,8 @@ fn longest(known: &Known, classes: &[EndgameClass], count: Option<usize>) -> Vec
         shortest -= 1;
     }
     let as_long = longer + counts[shortest];
-    println!("won {all} longest {count} of {shortest} plies and more, which {as_long} take");
+    // If it cannot be written, the last line cannot be either.
+    let _ = output::line(format_args!("won {all} longest {count} of {shortest} plies and more, which {as_long} take"));
     let mut fit = count - longer;
     let is_among = |&(_, _, value): &Start| match usize::from(value).cmp(&shortest) {
         Ordering::Greater => true,

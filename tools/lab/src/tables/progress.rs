@@ -11,17 +11,19 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use bitboard_checkers::endgame::{EndgameClass, Endgames, Progress, before_king_steps};
 use bitboard_checkers::notation::write_fen;
 use bitboard_checkers::{Position, Ruleset};
+use clap::builder::TypedValueParser;
 
 use super::build::{build, first_of_pairs, pair};
 use super::known::{Known, NOTHING, Value};
 use crate::endgames;
+use crate::output::{self, NewFile, refuse_same_files};
 use crate::parallel::in_parallel;
 
 /// The classes to solve, and the file.
 #[derive(clap::Args)]
 pub struct Args {
     /// Pieces on the board
-    #[arg(long)]
+    #[arg(long, value_parser = super::pieces().map(|pieces| pieces as u8))]
     pieces: u8,
     /// The folder of the tables
     #[arg(long)]
@@ -40,18 +42,20 @@ pub struct Solved {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
+    refuse_same_files([&args.file], [&args.results])?;
+    let file = NewFile::create(&args.file)?;
     let known = build(args.pieces.into(), args.out.as_deref())?;
     // A loser without a king has no step to put off progress with.
     let classes = EndgameClass::all(args.pieces.into()).into_iter().filter(|class| class.counts()[1] > 0);
     let solved = Solved::new(&known, args.pieces, classes.collect())?;
     drop(known);
     let bytes = solved.write()?;
-    std::fs::write(&args.file, &bytes).map_err(|error| format!("{}: {error}", args.file.display()))?;
+    file.complete(&bytes)?;
     let mut tables = endgames::with_file(Endgames::clone(&endgames::built_in()), &args.results)?;
     tables.add_progress(Progress::from_bytes(&bytes).map_err(|error| error.to_string())?);
     let compared = solved.compare(&tables)?;
-    println!("{} bytes {}, {compared} lost positions as they were solved", args.file.display(), bytes.len());
-    Ok(())
+    let (name, count) = (args.file.display(), bytes.len());
+    output::line(format_args!("{name} bytes {count}, {compared} lost positions as they were solved"))
 }
 
 impl Solved {
@@ -81,7 +85,7 @@ impl Solved {
                 solved.plies.add(class, progress.remove(class).unwrap_or_default());
             }
         }
-        println!("positions {positions} verified, at most {longest} plies to progress");
+        output::line(format_args!("positions {positions} verified, at most {longest} plies to progress"))?;
         Ok(solved)
     }
 

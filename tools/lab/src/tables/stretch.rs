@@ -6,6 +6,7 @@ use bitboard_checkers::endgame::EndgameClass;
 use bitboard_checkers::notation::write_fen;
 
 use super::known::{Known, LONGEST, NOTHING, Value};
+use crate::output;
 
 /// For each class the length of the first such sequence from every position.
 type Stretches = Vec<Vec<u8>>;
@@ -34,12 +35,11 @@ pub fn run(known: &Known, pieces: u32) -> Result<(), String> {
             let most = stretches[class.place()].iter().copied().max().unwrap_or(0);
             let example = stretches[class.place()].iter().position(|&stretch| stretch == most);
             let fen = example.and_then(|index| class.position(index)).map_or_else(String::new, |it| write_fen(&it));
-            println!("{class} {most} {fen}");
+            output::line(format_args!("{class} {most} {fen}"))?;
             longest = longest.max(most);
         }
     }
-    println!("longest stretch {longest}");
-    Ok(())
+    output::line(format_args!("longest stretch {longest}"))
 }
 
 /// Fills in the sequences from all positions of a class that are decided in this many plies.

@@ -12,14 +12,14 @@ use super::known::{Known, Value, is_stored, stored};
 use super::pack::ending;
 use super::solve::Best;
 use crate::endgames;
+use crate::output;
 use crate::parallel::in_parallel;
 
 /// Verifies all classes by these rules.
 pub fn all(known: &Known, pieces: u32) -> Result<(), String> {
     let classes = (2..=pieces).flat_map(EndgameClass::all);
     let positions = classes.map(|class| of_class(known, class)).sum::<Result<usize, String>>()?;
-    println!("positions {positions} verified");
-    Ok(())
+    output::line(format_args!("positions {positions} verified"))
 }
 
 /// Verifies a part of the official classes, or all of them.
@@ -31,8 +31,7 @@ pub fn run(pieces: u32, folder: Option<&Path>, part: &Part) -> Result<(), String
         }
         Ok(())
     })?;
-    println!("positions {positions} verified");
-    Ok(())
+    output::line(format_args!("positions {positions} verified"))
 }
 
 /// Verifies a class. Returns the number of its positions.
@@ -61,8 +60,7 @@ pub fn of_file(file: &Path, folder: &Path, smaller: &[PathBuf]) -> Result<(), St
     if classes == 0 {
         return Err(format!("{}: there is no class of the file {}", folder.display(), file.display()));
     }
-    println!("classes {classes} positions {positions} as they were solved");
-    Ok(())
+    output::line(format_args!("classes {classes} positions {positions} as they were solved"))
 }
 
 /// Compares what tables say of a class with its values. Returns the number of positions without a jump.

@@ -2,12 +2,15 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use bitboard_checkers::{Game, Ruleset};
 
 use super::{Budget, Fault, Player};
+
+/// Lines that may wait to be read. A program that writes more, as while its opponent thinks, has to wait.
+const MAX_WAITING: usize = 1024;
 
 /// A program, which is restarted after it has ended.
 pub struct Process {
@@ -122,7 +125,7 @@ impl Running {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Fault::Dead(format!("{program}: it has no pipes")));
         };
-        let (sender, lines) = channel();
+        let (sender, lines) = sync_channel(MAX_WAITING);
         std::thread::spawn(move || {
             let read = BufReader::new(output).split(b'\n').map_while(Result::ok);
             for line in read.map(|line| String::from_utf8_lossy(&line).trim().to_owned()) {
@@ -144,6 +147,10 @@ impl Running {
         let end = Instant::now() + patience;
         loop {
             let left = end.saturating_duration_since(Instant::now());
+            // A line that waits is received even then: a program that keeps talking would never be late.
+            if left.is_zero() {
+                return Err(Fault::Silent);
+            }
             match self.lines.recv_timeout(left) {
                 Ok(line) => {
                     if let Some(answer) = wanted(&line) {
@@ -172,5 +179,24 @@ impl Drop for Running {
         // Both fail if it has ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_talks_without_end_does_not_answer() {
+        let mut running = Running::start(&["yes", "info"].map(str::to_owned)).unwrap();
+        running.listen(Duration::from_mins(1), |_| Some(String::new())).unwrap();
+        let mut lines = 0;
+        let answer = running.listen(Duration::from_millis(20), |_| {
+            // It writes faster than its lines are read.
+            std::thread::sleep(Duration::from_millis(1));
+            lines += 1;
+            (lines == 500).then(String::new)
+        });
+        assert_eq!(answer, Err(Fault::Silent));
     }
 }
