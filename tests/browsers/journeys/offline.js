@@ -13,7 +13,6 @@ export const offline = {
       await page.tap(11, 15);
       await page.played(2);
       await is_kept(page);
-      // this page is older than the worker, so the scripts that fetch them come from the server too
       for (const folder of ["puzzles", "path"])
         await page.until(
           () => host.asked.some((path) => path.includes(`data/${folder}/`)),
