@@ -261,7 +261,7 @@ fn logic(project: &Project) -> Result<Tally, String> {
 }
 
 fn end_to_end(project: &Project) -> Result<Tally, String> {
-    dist::complete(project)?;
+    dist::complete_page(project)?;
     specs(project, "test")
 }
 
