@@ -87,8 +87,11 @@ export async function start_headers_host(dist, short) {
  */
 export async function start_nginx(dist, port) {
   const recipe = readFileSync(new URL("../../docs/hosting/nginx.conf", import.meta.url), "utf8");
-  const filled = recipe.replace("listen 8080;", `listen 127.0.0.1:${port};`).replace("/var/www/checkers", dist);
-  if (!filled.includes(`:${port};`) || !filled.includes(dist)) throw new Error("the recipe has another port or folder");
+  const filled = recipe
+    .replace("listen 8080;", `listen 127.0.0.1:${port};`)
+    .replace("/var/www/checkers", () => JSON.stringify(dist));
+  if (!filled.includes(`:${port};`) || !filled.includes(JSON.stringify(dist)))
+    throw new Error("the recipe has another port or folder");
   const folder = mkdtempSync(join(tmpdir(), "checkers-nginx-"));
   const file = join(folder, "nginx.conf");
   const user = userInfo().uid === 0 ? "user root;" : "";
