@@ -139,7 +139,7 @@ mod tests {
             fs::File::options().write(true).open(file).unwrap()
         };
         write("src/rules/board.rs");
-        write("www/.main.js.swp").set_modified(SystemTime::now() + Duration::from_secs(60)).unwrap();
+        write("www/.main.js.swp").set_modified(SystemTime::now() + Duration::from_mins(1)).unwrap();
         write("dist/index.html").set_modified(SystemTime::now() + Duration::from_secs(5)).unwrap();
         let found = [current(&root, &["src"]), current(&root, &["www"])];
         write("src/rules/board.rs").set_modified(SystemTime::now() + Duration::from_secs(10)).unwrap();

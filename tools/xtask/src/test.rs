@@ -4,7 +4,6 @@ mod summary;
 
 use std::env;
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 use crate::check::{self, Check, Tally, Work};
@@ -208,8 +207,9 @@ fn browser(project: &Project) -> Result<Tally, String> {
 /// the program while tests run it.
 fn lab(project: &Project) -> Result<Command, String> {
     let mut build = project.command("cargo");
-    run::plain(build.args(["test", "--quiet", "--workspace", "--no-run", "--features", OPTIONAL]))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| project.root.join("target"), PathBuf::from);
+    let target = project.target();
+    build.args(["test", "--quiet", "--workspace", "--no-run", "--features", OPTIONAL, "--target-dir"]).arg(&target);
+    run::plain(&mut build)?;
     let program = target.join("debug/lab").with_extension(env::consts::EXE_EXTENSION);
     Ok(project.command(&program.to_string_lossy()))
 }
