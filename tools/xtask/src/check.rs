@@ -22,7 +22,7 @@ pub(crate) struct Tally {
     pub(crate) failed: usize,
     /// Why parts of the check were not run, a reason for each.
     pub(crate) skipped: Vec<String>,
-    /// The tests that failed, or passed only when repeated: `failed: NAME` or `flaky: NAME`, as their runner names them.
+    /// The tests that failed or passed only when repeated: `failed: NAME` or `flaky: NAME`, as the runner has it.
     pub(crate) listed: Vec<String>,
 }
 

@@ -90,8 +90,8 @@ enum Line {
     Error(String),
 }
 
-/// Reads both streams until the child has ended and is silent, and shows each line. It does not wait for the pipes to close, because a
-/// browser left behind by a test runner keeps them open.
+/// Reads both streams until the child has ended and is silent, and shows each line. It does not wait for the pipes to
+/// close, because a browser left behind by a test runner keeps them open.
 fn follow(child: &mut Child, show: impl Fn(&Line)) -> (Vec<String>, Option<ExitStatus>) {
     const BREATH: Duration = Duration::from_millis(300);
     let (sender, receiver) = channel();
