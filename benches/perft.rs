@@ -68,17 +68,22 @@ impl Options {
             rates.push((format!("native {name}"), native(last_ply)));
         }
         if let Some(program) = &self.ceiling {
-            let output = run(Command::new(program).args([DEPTH.to_string(), "1".to_owned()]));
-            let lines: Vec<_> = output.lines().filter_map(rate_of).collect();
-            rates.extend(LAST_PLIES.iter().zip(lines).map(|((_, name), rate)| (format!("ceiling {name}"), rate)));
+            rates.extend(rates_of("ceiling", Command::new(program).args([DEPTH.to_string(), "1".to_owned()])));
         }
         if let Some(directory) = &self.wasm {
-            let output = run(Command::new("node").args(["benches/perft.mjs", directory, &DEPTH.to_string()]));
-            let lines: Vec<_> = output.lines().filter_map(rate_of).collect();
-            rates.extend(LAST_PLIES.iter().zip(lines).map(|((_, name), rate)| (format!("wasm {name}"), rate)));
+            let mut command = Command::new("node");
+            rates.extend(rates_of("wasm", command.args(["benches/perft.mjs", directory, &DEPTH.to_string()])));
         }
         rates
     }
+}
+
+/// Names and million nodes a second of another program, which has to print both.
+fn rates_of(program: &str, command: &mut Command) -> Vec<(String, f64)> {
+    let output = run(command);
+    let rates: Vec<_> = output.lines().filter_map(rate_of).collect();
+    assert_eq!(rates.len(), LAST_PLIES.len(), "{command:?} printed other rates: {output}");
+    LAST_PLIES.iter().zip(rates).map(|((_, name), rate)| (format!("{program} {name}"), rate)).collect()
 }
 
 /// Million nodes a second of the native generator, the count checked again.

@@ -1,6 +1,7 @@
 // Hosts with the recipes of docs/hosting: one that applies `_headers` as Netlify and Cloudflare Pages do, and nginx.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { create_static_server } from "./server.js";
@@ -80,15 +81,25 @@ export async function start_headers_host(dist, short) {
   };
 }
 
-/**
- * Starts nginx with the recipe, for another folder and port.
- * @param {string} dist
- * @param {number} port
- */
-export async function start_nginx(dist, port) {
+/** A port that nothing listens on. @returns {Promise<number>} */
+const free_port = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
+    });
+  });
+
+/** Starts nginx with the recipe, for another folder and a free port. @param {string} dist */
+export async function start_nginx(dist) {
+  const port = await free_port();
   const recipe = readFileSync(new URL("../../docs/hosting/nginx.conf", import.meta.url), "utf8");
-  const filled = recipe.replace("listen 8080;", `listen 127.0.0.1:${port};`).replace("/var/www/checkers", dist);
-  if (!filled.includes(`:${port};`) || !filled.includes(dist)) throw new Error("the recipe has another port or folder");
+  const filled = recipe
+    .replace("listen 8080;", `listen 127.0.0.1:${port};`)
+    .replace("/var/www/checkers", () => JSON.stringify(dist));
+  if (!filled.includes(`:${port};`) || !filled.includes(JSON.stringify(dist)))
+    throw new Error("the recipe has another port or folder");
   const folder = mkdtempSync(join(tmpdir(), "checkers-nginx-"));
   const file = join(folder, "nginx.conf");
   const user = userInfo().uid === 0 ? "user root;" : "";

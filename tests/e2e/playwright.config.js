@@ -2,6 +2,7 @@
 // `endurance`; `nginx`, which needs that server; `six`, which needs the file of six pieces; `kills`, which kills
 // browsers; `shots` which only writes pictures; and `measure` for quiet machines.
 // All load the release build from dist/.
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.PORT ?? 21732);
@@ -45,7 +46,7 @@ export default defineConfig({
     { name: "measure", testMatch: /measure/ },
   ],
   webServer: {
-    command: `node ${new URL("server.js", import.meta.url).pathname}`,
+    command: `node ${JSON.stringify(fileURLToPath(new URL("server.js", import.meta.url)))}`,
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,
     env: { PORT: String(port) },

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 export const ROOT = process.env.DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
-export const PORT = Number(process.env.PORT ?? 21732);
+const PORT = Number(process.env.PORT ?? 21732);
 export const SUB_PATH = "/some/sub/path/";
 /** A page without content, which is not of the build. */
 export const EMPTY_PATH = "/empty.html";

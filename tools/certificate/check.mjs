@@ -1,4 +1,5 @@
-// Checks a certificate of a win, a draw or a lead in pieces: node tools/certificate/check.mjs FILE...
+// Checks a certificate of a win, a draw or a lead in pieces: node tools/certificate/check.mjs FILE... With
+// `--assume-at-most N` it refuses assumptions that tables of N pieces do not decide.
 //
 // docs/certificates.md describes the format and why an accepted certificate proves its claim. This file shares no code
 // with the engine that wrote the certificate: it has rules of its own, those of official English draughts without the
@@ -248,12 +249,26 @@ function check_start(section, start) {
     throw new Refused(section.line, "the start is not in the section");
 }
 
+/** The greatest number of pieces on a board. */
+const ALL = 24;
+
+/**
+ * Whether tables with this number of pieces decide a position: it has no more, or each line of jumps leads to one.
+ * @param {Position} position @param {number} most @returns {boolean}
+ */
+function is_decided({ board, turn }, most) {
+  if (board.reduce((sum, piece) => sum + Number(piece !== EMPTY), 0) <= most) return true;
+  const moves = legal_moves({ board, turn });
+  return moves.every(({ text, after }) => text.includes("x") && is_decided({ board: after, turn: OTHER[turn] }, most));
+}
+
 /**
  * Checks a certificate. Rejects with `Refused` if it does not prove its claim.
  * @param {string} path a file, packed if its name ends in .gz
+ * @param {number} [most] the pieces of the tables whose results may be assumed; 0: nothing may be
  * @returns {Promise<{ claim: string, positions: number, assumptions: number }>}
  */
-export async function check(path) {
+export async function check(path, most = ALL) {
   const { start, claim, sections } = await read(path);
   const needed = claim === "draw" ? ["black holds", "white holds"] : [claim];
   const given = sections.map(({ side, goal }) => `${side} ${goal}`);
@@ -264,28 +279,36 @@ export async function check(path) {
     const section = sections.find(({ line, size }) => number > line && number <= line + size);
     if (section === undefined) continue;
     const entry = read_entry(text, number, section);
-    if (entry.move === "assumed") assumptions += 1;
-    else check_entry(section, entry);
+    if (entry.move === "assumed") {
+      if (most === 0 || !is_decided({ board: entry.board, turn: section.side }, most))
+        throw new Refused(number, `an assumption that tables of ${most} pieces do not decide`);
+      assumptions += 1;
+    } else check_entry(section, entry);
   }
   const positions = sections.reduce((sum, { size }) => sum + size, 0);
   return { claim, positions, assumptions };
 }
 
-/** Checks the files that are named. @param {string[]} paths */
-async function main(paths) {
+/** Checks the files that are named. @param {string[]} paths @param {number} most as of `check` */
+async function check_all(paths, most) {
   for (const path of paths)
     try {
-      const { claim, positions, assumptions } = await check(path);
+      const { claim, positions, assumptions } = await check(path, most);
       const assuming = assumptions === 0 ? "" : ` with ${assumptions} assumptions`;
       console.log(`${path}: accepted${assuming}: ${claim}, ${positions} positions`);
     } catch (error) {
       process.exitCode = 1;
       console.log(`${path}: refused: ${error instanceof Error ? error.message : String(error)}`);
     }
-  if (paths.length === 0) {
-    process.exitCode = 2;
-    console.error("usage: node tools/certificate/check.mjs FILE...");
-  }
+}
+
+/** @param {string[]} words */
+async function main(words) {
+  const limited = words[0] === "--assume-at-most";
+  const [paths, most] = limited ? [words.slice(2), words[1] ?? ""] : [words, String(ALL)];
+  if (paths.length > 0 && /^\d{1,2}$/.test(most)) return check_all(paths, Number(most));
+  process.exitCode = 2;
+  console.error("usage: node tools/certificate/check.mjs [--assume-at-most N] FILE...");
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main(process.argv.slice(2));

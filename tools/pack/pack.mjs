@@ -95,6 +95,8 @@ const stays = /^www\/(manifest\.webmanifest|icon(-[\w-]+)?\.(svg|png))$/;
  */
 const guides = [...files.filter((file) => /^www\/docs\/[\w-]+\.(html|css)$/.test(file)), "www/style/tokens.css"];
 const moved = [...new Set([...needed, ...made, ...MODULES])].filter((file) => !stays.test(file));
+/** All files of the worker that have one address for all builds, but the pages. */
+const stayed = [...needed.filter((file) => stays.test(file)), ...guides];
 
 /** A line break before a block, which browsers do not show. */
 const BREAK_BEFORE_BLOCK =
@@ -118,7 +120,7 @@ const packed_page = ({ text, entry, folder, first }) =>
     .replace(`src="${entry}"`, `src="${folder}/main.js"`);
 
 const texts = pages.map(packed_page);
-const version = await version_of(dist, [...moved, ...guides], texts.join("\n"));
+const version = await version_of(dist, [...moved, ...stayed], texts.join("\n"));
 for (const file of moved) {
   await mkdir(dirname(join(dist, version, file)), { recursive: true });
   await ([...pages, ELEMENTS].some(({ folder }) => file.startsWith(`${folder}/`)) ? rename : copyFile)(
@@ -153,8 +155,7 @@ const later = /^www\/data\/(path\/.*\.json|(puzzles\/.*|weights-\w+\.bin)\.gz)$/
 const kept = moved.filter((file) => !file.startsWith(`${ELEMENTS.folder}/`) && !later.test(file));
 await write_service_worker(dist, version, [
   ...kept.map((file) => `${version}/${file}`),
-  ...needed.filter((file) => stays.test(file)),
-  ...guides,
+  ...stayed,
   ...pages.map(({ file }) => file),
 ]);
 

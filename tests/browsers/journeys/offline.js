@@ -13,7 +13,6 @@ export const offline = {
       await page.tap(11, 15);
       await page.played(2);
       await is_kept(page);
-      // this page is older than the worker, so the scripts that fetch them come from the server too
       for (const folder of ["puzzles", "path"])
         await page.until(
           () => host.asked.some((path) => path.includes(`data/${folder}/`)),
@@ -22,8 +21,14 @@ export const offline = {
           40_000,
         );
     },
-    "the server stops, and the page is loaded again": async () => {
+    "the server stops, and the library opens, which the page had not loaded": async () => {
       await host.stop();
+      await page.go_to("Library");
+      await page.shows("#library .lib-holds", "1 game");
+      await page.press("Close");
+      await page.dialog_is(null);
+    },
+    "the page is loaded again": async () => {
       await page.reload();
       await page.ready();
       await page.played(2);

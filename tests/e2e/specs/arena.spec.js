@@ -163,6 +163,7 @@ test("a script of the page plays, and a tournament can be stopped", { tag: "@lon
 
 test("the time of the side that thinks runs, and stands during a pause", { tag: "@long" }, async ({ page }) => {
   const script = { kind: "script", id: "s", name: "Slow", script: "slow" };
+  await page.clock.install();
   await open(page, [script, script], kept([script, script], { opening: "free" }));
   await page.evaluate(() =>
     /** @type {{ registerPlayer(name: string, choose: () => Promise<never>): void }} */ (
@@ -175,9 +176,13 @@ test("the time of the side that thinks runs, and stands during a pause", { tag: 
   await expect(clock).not.toHaveText((await clock.textContent()) ?? "");
   await expect(page.locator("#bar-me .arena-used")).toBeEmpty();
   await button(page, "Pause").click();
+  await expect(button(page, "Play")).toBeVisible();
   const stands = (await clock.textContent()) ?? "";
-  await page.waitForTimeout(300);
+  await page.clock.runFor(5000);
   await expect(clock).toHaveText(stands);
+  await button(page, "Play").click();
+  await page.clock.runFor(5000);
+  await expect(clock).not.toHaveText(stands);
 });
 
 test(

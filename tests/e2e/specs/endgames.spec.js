@@ -1,4 +1,5 @@
 // The endgame tables: fetched when they serve, used from the next search on, and not missed where they are damaged.
+import { fileURLToPath } from "node:url";
 import { expect, test } from "../fixtures.js";
 
 /** Begins a worker of the engine, in the place of the one before. @param {import("@playwright/test").Page} page */
@@ -181,7 +182,7 @@ test(
     expect(refused).toMatchObject({ type: "failed", after: "progress", move_results: null });
     expect(refused.message).not.toBe("");
 
-    const path = new URL("../../data/endgame3.bin", import.meta.url).pathname;
+    const path = fileURLToPath(new URL("../../data/endgame3.bin", import.meta.url));
     const said_others = page
       .context()
       .waitForEvent("console", (message) => message.text().includes("the file holds other endings"));

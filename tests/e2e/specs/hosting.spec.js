@@ -3,7 +3,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test, you_black } from "../fixtures.js";
 import { start_headers_host, start_nginx } from "../hosting.js";
-import { PORT } from "../server.js";
 
 /** @import { Table } from "../fixtures.js" */
 
@@ -65,7 +64,7 @@ for (const [host, short] of /** @type {const} */ ([
 
 test("nginx sends the headers of its recipe, and blocks nothing", { tag: "@nginx" }, async ({ table, quiet }) => {
   quiet.allow.push(...ALLOWED);
-  const { url, close } = await start_nginx(DIST, PORT + 1);
+  const { url, close } = await start_nginx(DIST);
   try {
     const version = /data-packed="(\w+)"/.exec(await (await fetch(url)).text())?.[1];
     const headers = async (/** @type {string} */ path) => (await fetch(url + path)).headers;

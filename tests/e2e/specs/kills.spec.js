@@ -65,6 +65,10 @@ async function launch(profile) {
   };
 }
 
+/** @param {Page} page */
+const ply_of = (page) =>
+  page.evaluate(() => Number(document.querySelector("#moves [aria-current]")?.getAttribute("data-node") ?? -1) + 1);
+
 /** The plies of the game, and when the page showed each. @param {Page} page */
 function follow(page) {
   /** @type {[ply: number, time: number][]} */
@@ -98,22 +102,16 @@ async function visit(page, address) {
   await page.goto(address);
   await expect(page.locator("#new")).not.toHaveAttribute("aria-disabled", "true");
   await expect(page.locator("#moves > li").first()).toBeAttached();
-  return page.evaluate(
-    () => Number(document.querySelector("#moves [aria-current]")?.getAttribute("data-node") ?? -1) + 1,
-  );
+  return ply_of(page);
 }
 
 /** Plays moves until the time is over. @param {Page} page @param {Random} random @param {number} time */
 async function play(page, random, time) {
   const end = Date.now() + time;
   const line = ["1-5", "32-28", "5-1", "28-32"];
-  let ply = await page.evaluate(
-    () => Number(document.querySelector("#moves [aria-current]")?.getAttribute("data-node") ?? -1) + 1,
-  );
   const table = new Table(page);
   while (Date.now() < end) {
-    await table.click(...(line[ply % 4] ?? "").split("-").map(Number));
-    ply += 1;
+    await table.click(...(line[(await ply_of(page)) % 4] ?? "").split("-").map(Number));
     await page.waitForTimeout(Math.min(20 + random.below(400), Math.max(0, end - Date.now())));
   }
 }
@@ -151,6 +149,7 @@ test(`${KILLS} kills lose at most the moves of the last ${LOST} ms`, { tag: "@ki
       shown = follow(page);
     }
     const moves = lost.reduce((sum, plies) => sum + plies, 0);
+    expect(before, "moves are played between the kills").toBeGreaterThan(KILLS);
     console.log(`${KILLS} kills in ${before} plies, ${moves} plies of the last ${LOST} ms before them`);
   } finally {
     await browser.kill();

@@ -2,13 +2,14 @@
 // archive holds.
 // tidy: long because it holds the journeys of one feature
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect_accessible } from "../axe.js";
 import { expect, friends, test } from "../fixtures.js";
 
 /** @import { Page } from "@playwright/test" */
 
-const SAMPLE = new URL("../../data/sample_1000.pdn.gz", import.meta.url).pathname;
+const SAMPLE = fileURLToPath(new URL("../../data/sample_1000.pdn.gz", import.meta.url));
 /** The whole archive, where there is one; else as many games made of the sample. */
 const { ARCHIVE } = process.env;
 

@@ -20,8 +20,9 @@ function longest_task(trace) {
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const tasks = events.filter(({ name, pid, tid }) => name.endsWith("RunTask") && main.has(`${pid} ${tid}`));
-  expect(tasks.length).toBeGreaterThan(100);
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+  const times = tasks.flatMap(({ tdur }) => tdur ?? []);
+  expect(times.length, "tasks with a time").toBeGreaterThan(100);
+  return Math.max(...times) / 1000;
 }
 
 test("no task of the page is longer than 50 ms while the engine thinks", async ({ table, page, browser }) => {

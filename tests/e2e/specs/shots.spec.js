@@ -1,4 +1,5 @@
 // Pictures of the page in every size and theme, to be looked at beside the views it was designed from: results/shots/.
+import { fileURLToPath } from "node:url";
 import { expect, study, test, you_black, you_white } from "../fixtures.js";
 
 /** @import { Table } from "../fixtures.js" */
@@ -89,7 +90,7 @@ const VIEWS = {
     await table.button("Library").click();
     await table.page
       .locator('#library input[type="file"]')
-      .setInputFiles(new URL("../../data/sample_1000.pdn.gz", import.meta.url).pathname);
+      .setInputFiles(fileURLToPath(new URL("../../data/sample_1000.pdn.gz", import.meta.url)));
     await expect(table.page.locator(".lib-holds")).toHaveText("1,000 games");
     await table.page.getByRole("searchbox", { name: "Search" }).fill("wyllie");
     await expect(table.page.locator(".lib-holds")).toHaveText("31 of 1,000 games");

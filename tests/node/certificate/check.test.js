@@ -1,6 +1,7 @@
 // The checker of certificates: its rules count as many moves as the published tables say, it accepts what
 // `cargo lab prove` wrote, and it refuses every fault, with the line.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ import { Refused, check, legal_moves, read_fen } from "../../../tools/certificat
 /** @import { Position } from "../../../tools/certificate/check.mjs" */
 
 const DATA = new URL("../../data/", import.meta.url);
+const PROGRAM = fileURLToPath(new URL("../../../tools/certificate/check.mjs", import.meta.url));
 /** @param {string} name */
 const path_of = (name) => fileURLToPath(new URL(`certificates/${name}.txt`, DATA));
 /** @param {string} name @returns {Promise<string[]>} */
@@ -20,11 +22,11 @@ const lines_of = async (name) => (await readFile(path_of(name), "utf8")).trimEnd
 const folder = await mkdtemp(join(tmpdir(), "certificate-"));
 after(() => rm(folder, { recursive: true }));
 
-/** Checks these lines, as a file. @param {string[]} lines */
-async function check_lines(lines) {
+/** Checks these lines, as a file. @param {string[]} lines @param {number} [most] */
+async function check_lines(lines, most = 24) {
   const path = join(folder, "changed.txt");
   await writeFile(path, `${lines.join("\n")}\n`);
-  return check(path);
+  return check(path, most);
 }
 
 /** @param {string[]} lines @param {RegExp} message */
@@ -48,7 +50,7 @@ function check_counts(fen, counts) {
     Array.from({ length: to - from + 1 }, (_, index) => from + index).join();
   const position = read_fen(fen.replaceAll(/(\d+)-(\d+)/g, (_, from, to) => squares(Number(from), Number(to))));
   assert.ok(position !== null, fen);
-  const few = counts.slice(0, counts.findIndex((count) => count > MOST) + 1 || counts.length).slice(0, -1);
+  const few = counts.filter((count) => count <= MOST);
   for (const [index, count] of few.entries()) assert.equal(perft(position, index + 1), count, `${fen}: ${index + 1}`);
 }
 
@@ -72,6 +74,27 @@ test("certificates written by the workbench are accepted", async () => {
   assert.deepEqual(await check(path_of("draw")), { claim: "draw", positions: 35, assumptions: 0 });
   assert.deepEqual(await check(path_of("assumed")), { claim: "black wins", positions: 42, assumptions: 31 });
   assert.deepEqual(await check(path_of("lead")), { claim: "black leads 1", positions: 31, assumptions: 0 });
+});
+
+test("assumptions are refused where tables of so many pieces do not decide them", async () => {
+  assert.equal((await check(path_of("assumed"), 5)).assumptions, 31);
+  const too_many = (/** @type {number} */ most) => check(path_of("assumed"), most);
+  await assert.rejects(too_many(4), (error) => error instanceof Refused && /^line 6: .*4 pieces/.test(error.message));
+  await assert.rejects(too_many(0), Refused);
+  // Black's only move is a jump that ends the game.
+  const last = ["checkers certificate 1", "start B:W18:B14", "claim black wins", "section black wins 1"];
+  assert.equal((await check_lines([...last, "B:W18:B14 assumed 0"], 1)).assumptions, 1);
+  await assert.rejects(check_lines([...last, "B:W18:B14 assumed 0"], 0), Refused);
+  assert.equal((await check(path_of("win"), 0)).assumptions, 0);
+});
+
+test("the option of the program is that number", () => {
+  const exit_code = (/** @type {string[]} */ ...words) => spawnSync(process.execPath, [PROGRAM, ...words]).status;
+  assert.equal(exit_code("--assume-at-most", "5", path_of("assumed")), 0);
+  assert.equal(exit_code("--assume-at-most", "0", path_of("assumed")), 1);
+  assert.equal(exit_code(path_of("assumed")), 0);
+  for (const words of [[], ["--assume-at-most", "5"], ["--assume-at-most", "x", path_of("win")]])
+    assert.equal(exit_code(...words), 2, words.join(" "));
 });
 
 test("a packed file is read, and one that is missing or broken is an error", async () => {

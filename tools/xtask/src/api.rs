@@ -46,17 +46,26 @@ pub(crate) fn check(project: &Project) -> Result<Tally, String> {
 /// The readers of the release build, as the page calls them, on the texts of `lab hostile`.
 fn hostile(project: &Project) -> Result<Tally, String> {
     dist::build(project)?;
-    run::plain(project.command("cargo").args(["build", "--release", "--package", "lab"]))?;
-    let lab = project.root.join("target/release/lab").with_extension(EXE_EXTENSION);
     let mut read = project.command("node");
-    read.arg("tests/api/hostile.js").arg(project.dist()).arg(lab);
+    read.arg("tests/api/hostile.js").arg(project.dist()).arg(lab(project)?);
     Ok(Tally::one(run::watched(&mut read)?.success))
+}
+
+/// Builds `lab`. Returns the program.
+///
+/// # Errors
+/// If it cannot be built.
+pub(crate) fn lab(project: &Project) -> Result<PathBuf, String> {
+    let target = project.target();
+    let mut cargo = project.command("cargo");
+    run::plain(cargo.args(["build", "--release", "--package", "lab", "--target-dir"]).arg(&target))?;
+    Ok(target.join("release/lab").with_extension(EXE_EXTENSION))
 }
 
 /// Builds the module with its checks on. Returns its folder.
 fn build(project: &Project) -> Result<PathBuf, String> {
     const TARGET: &str = "wasm32-unknown-unknown";
-    let target = project.root.join("target");
+    let target = project.target();
     let folder = target.join("checked-module");
     let mut cargo = project.command("cargo");
     cargo.args(["build", "--lib", "--package", "bitboard-checkers", "--target", TARGET, "--profile", "checked"]);

@@ -22,8 +22,8 @@ pub(crate) struct Tally {
     pub(crate) failed: usize,
     /// Why parts of the check were not run, a reason for each.
     pub(crate) skipped: Vec<String>,
-    /// The names of the tests that failed, as their runner prints them.
-    pub(crate) failures: Vec<String>,
+    /// The tests that failed or passed only when repeated: `failed: NAME` or `flaky: NAME`, as the runner has it.
+    pub(crate) listed: Vec<String>,
 }
 
 impl Tally {
@@ -55,7 +55,7 @@ impl AddAssign for Tally {
         self.passed += more.passed;
         self.failed += more.failed;
         self.skipped.extend(more.skipped);
-        self.failures.extend(more.failures);
+        self.listed.extend(more.listed);
     }
 }
 
@@ -263,7 +263,7 @@ fn verdict(ending: &Ending) -> String {
     format!("--- {} {word} in {:.1} s{reason}", ending.name, ending.time.as_secs_f64())
 }
 
-/// The table with a row for each check and a row for all, the names of the tests that failed, and the line that scripts
+/// The table with a row for each check and a row for all, the tests that failed or are flaky, and the line that scripts
 /// read. The names stand at the end because a log is often kept only from there.
 fn table(endings: &[Ending], time: Duration) -> String {
     let mut text = format!("{:12} {:>8} {:>7} {:>7}\n", "check", "seconds", "passed", "failed");
@@ -279,8 +279,8 @@ fn table(endings: &[Ending], time: Duration) -> String {
     }
     row("all", time, &all, "");
     for Ending { name, tally, .. } in endings {
-        for failure in &tally.failures {
-            let _ = writeln!(text, "{name} failed: {failure}");
+        for test in &tally.listed {
+            let _ = writeln!(text, "{name} {test}");
         }
     }
     let trimmed: Vec<&str> = text.lines().map(str::trim_end).collect();
@@ -387,7 +387,7 @@ mod tests {
         let mut size = ending("size", 0, 1);
         size.reason = Some("not run".to_owned());
         let mut native = ending("native", 40, 2);
-        native.tally.failures = vec!["rules::tests::a_jump".to_owned()];
+        native.tally.listed = vec!["failed: rules::tests::a_jump".to_owned()];
         let text = table(&[native, size], Duration::from_secs(70));
         assert!(text.contains("native            1.2      40       2\n"), "{text}");
         assert!(text.contains("size              1.2       0       1  not run\n"), "{text}");

@@ -31,7 +31,7 @@ fn here(project: &Project) -> Result<Tally, String> {
         return Ok(Tally::not_run("there is no C compiler, `cc`"));
     }
     build(project, &[])?;
-    let library = project.root.join("target").join(PROFILE).join("libbitboard_checkerboard.so");
+    let library = project.target().join(PROFILE).join("libbitboard_checkerboard.so");
     let program = library.with_file_name("checkerboard-harness");
     let mut compiler = project.command("cc");
     run::plain(compiler.args(["-Wall", "-Wextra", "-O1", HARNESS, "-ldl", "-o"]).arg(&program))?;
@@ -61,7 +61,7 @@ fn windows_tools(project: &Project) -> Result<WindowsTools, String> {
 
 fn on_windows(project: &Project, tools: &WindowsTools) -> Result<Tally, String> {
     build(project, &["--target", WINDOWS])?;
-    let library = project.root.join("target").join(WINDOWS).join(PROFILE).join("bitboard_checkerboard.dll");
+    let library = project.target().join(WINDOWS).join(PROFILE).join("bitboard_checkerboard.dll");
     // Windows finds libraries in the folder of the program; it does not know our paths.
     let folder = library.with_file_name("harness");
     let failed = |error| format!("{}: {error}", folder.display());
@@ -85,7 +85,9 @@ fn on_windows(project: &Project, tools: &WindowsTools) -> Result<Tally, String> 
 }
 
 fn build(project: &Project, more: &[&str]) -> Result<(), String> {
-    run::plain(project.command("cargo").args(["build", "--package", "checkerboard", "--profile", PROFILE]).args(more))
+    let mut cargo = project.command("cargo");
+    cargo.args(["build", "--package", "checkerboard", "--profile", PROFILE, "--target-dir"]).arg(project.target());
+    run::plain(cargo.args(more))
 }
 
 /// Runs the program, which plays a game, and prints its figures.

@@ -50,6 +50,8 @@ pub(crate) fn library(project: &mut Project, arguments: &[String]) -> Result<Exi
 /// If the crate cannot be made or cargo cannot be started.
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     make(project, &project.root, &folder(project))?;
+    // The other steps are offline. Without a network they may find everything here already.
+    run::watched(cargo(project).arg("fetch"))?;
     let checks = [
         // A program that depends on it compiles what was packed.
         packs(project, &["--no-verify"])?,
@@ -163,7 +165,7 @@ pub(crate) fn packs(project: &Project, options: &[&str]) -> Result<bool, String>
         fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     let mut command = cargo(project);
-    // Earlier checks have fetched everything it needs. The folder of a build is in no version control.
+    // The folder of a build is in no version control.
     command.args(["package", "--allow-dirty", "--offline"]).args(options);
     let Finished { success, lines, .. } = run::watched(&mut command)?;
     let warnings: Vec<_> = lines.iter().filter(|line| line.starts_with("warning:")).collect();

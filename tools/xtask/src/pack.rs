@@ -126,7 +126,7 @@ pub(crate) fn small_module(
     let flags = format!("-Cllvm-args=-inline-threshold={inlined} {}", FLAGS.join(" "));
     // Trunk has just built the same packages, so nothing needs to be fetched.
     let mut cargo = project.command("cargo");
-    let target = project.root.join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+    let target = project.target();
     cargo.args(arguments).arg("--no-default-features").args(features).arg("--offline").arg("--target-dir").arg(&target);
     run::plain(cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env("RUSTFLAGS", flags))?;
     let module = target.join(TARGET).join(PROFILE).join("bitboard_checkers.wasm");

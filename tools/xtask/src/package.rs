@@ -89,7 +89,7 @@ pub(crate) fn folders(project: &Project) -> [PathBuf; 3] {
 /// # Errors
 /// Without a build, or if a step fails.
 pub(crate) fn make(project: &Project) -> Result<(), String> {
-    dist::complete(project)?;
+    dist::complete_page(project)?;
     let small = project.root.join("target/package-small");
     fs::create_dir_all(&small).map_err(|error| format!("{}: {error}", small.display()))?;
     // Unlike the page, a program chooses what it loads: both play every game.

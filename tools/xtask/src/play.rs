@@ -1,7 +1,8 @@
 //! `play`: builds the game and serves it on this machine.
 
 use std::env;
-use std::net::{Ipv4Addr, TcpListener};
+use std::io::ErrorKind::AddrInUse;
+use std::net::{Ipv4Addr, Ipv6Addr, TcpListener};
 use std::process::ExitCode;
 
 use crate::dist;
@@ -58,8 +59,10 @@ fn wished_port(arguments: &[String]) -> Result<Option<u16>, String> {
     }
 }
 
+/// Trunk serves on the loopback address of both families; a machine may have only one.
 fn is_free(port: u16) -> bool {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok()
+    let taken = TcpListener::bind((Ipv6Addr::LOCALHOST, port)).is_err_and(|error| error.kind() == AddrInUse);
+    !taken && TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok()
 }
 
 /// Returns `true` if a browser could open a window. Servers and containers have no display.
@@ -125,5 +128,8 @@ mod tests {
     fn a_port_in_use_is_not_free() {
         let held = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
         assert!(!is_free(held.local_addr().unwrap().port()));
+        if let Ok(held) = TcpListener::bind((Ipv6Addr::LOCALHOST, 0)) {
+            assert!(!is_free(held.local_addr().unwrap().port()));
+        }
     }
 }

@@ -72,6 +72,12 @@ impl Project {
         self.root.join("tests/e2e")
     }
 
+    /// The folder of what cargo builds. Builds whose results are used by their paths also get it as `--target-dir`,
+    /// because a setting of cargo elsewhere may name another one.
+    pub(crate) fn target(&self) -> PathBuf {
+        self.root.join(target(|name| env::var_os(name)))
+    }
+
     /// The folder of the release build.
     pub(crate) fn dist(&self) -> PathBuf {
         self.root.join("dist")
@@ -87,6 +93,12 @@ fn leaks(name: &OsStr) -> bool {
     const STARTS: [&str; 3] = ["CARGO_BIN_", "CARGO_MANIFEST_", "CARGO_PKG_"];
     let name = name.to_string_lossy();
     WHOLE.contains(&name.as_ref()) || STARTS.iter().any(|start| name.starts_with(start))
+}
+
+/// The folder that cargo's variables name, relative to the root.
+fn target(variable: impl Fn(&str) -> Option<OsString>) -> OsString {
+    let names = ["CARGO_TARGET_DIR", "CARGO_BUILD_TARGET_DIR"];
+    names.into_iter().find_map(|name| variable(name).filter(|value| !value.is_empty())).unwrap_or("target".into())
 }
 
 /// `$XDG_CACHE_HOME` or `~/.cache`, and our folder in it; the temporary folder for a user without a home.
@@ -112,6 +124,16 @@ mod tests {
         for name in ["CARGO", "CARGO_MANIFEST_DIR", "CARGO_PKG_VERSION_MAJOR", "RUSTUP_TOOLCHAIN"] {
             assert!(leaks(OsStr::new(name)), "{name}");
         }
+    }
+
+    #[test]
+    fn the_target_folder_is_that_of_cargo() {
+        let with = |set: &[(&str, &str)]| {
+            target(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value)))
+        };
+        assert_eq!(with(&[]), "target");
+        assert_eq!(with(&[("CARGO_TARGET_DIR", ""), ("CARGO_BUILD_TARGET_DIR", "/fast")]), "/fast");
+        assert_eq!(with(&[("CARGO_BUILD_TARGET_DIR", "/fast"), ("CARGO_TARGET_DIR", "/mine")]), "/mine");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::api;
 use crate::check::Tally;
 use crate::project::Project;
 use crate::run::{self, Finished};
@@ -27,9 +28,9 @@ const RATIO: &str = "50";
 /// If the program cannot be built or the package not installed.
 pub(crate) fn hub(project: &Project) -> Result<Tally, String> {
     with_packages(project, "hub", HUB, |python| {
-        run::plain(project.command("cargo").args(["build", "--release", "--package", "lab"]))?;
+        let lab = api::lab(project)?;
         let mut game = project.command(&python.to_string_lossy());
-        game.arg("tests/python/hub_game.py").arg(project.root.join("target/release/lab"));
+        game.arg("tests/python/hub_game.py").arg(lab);
         Ok(Tally::one(run::watched(&mut game)?.success))
     })
 }
@@ -96,12 +97,15 @@ fn test_wheel(project: &Project, python: &Path, other: &Path) -> Result<Tally, S
     Ok(tally)
 }
 
-/// The wheel for this machine; `None`, with a message, if there is no Python.
+/// The wheel for this machine, or why there is none, if there is no Python.
 ///
 /// # Errors
 /// If it cannot be built.
-pub(crate) fn built_wheel(project: &Project) -> Result<Option<PathBuf>, String> {
-    environment(project, "wheel", WHEEL)?.map(|python| build(project, &python)).transpose()
+pub(crate) fn built_wheel(project: &Project) -> Result<Result<PathBuf, &'static str>, String> {
+    environment(project, "wheel", WHEEL)?
+        .map(|python| build(project, &python))
+        .transpose()
+        .map(|wheel| wheel.ok_or(NO_PYTHON))
 }
 
 /// Builds the wheel in `target/wheels` with the maturin beside this interpreter.

@@ -44,7 +44,7 @@ pub(crate) fn release(project: &mut Project, arguments: &[String]) -> Result<Exi
     let version = version(project)?;
     check_sources(project, &version, wish.tag.as_deref())?;
     tools::demand(project, &NEEDS)?;
-    let assets = make(project, &version, wish.repository.as_deref(), wish.endgames.as_deref())?;
+    let (assets, _) = make(project, &version, wish.repository.as_deref(), wish.endgames.as_deref())?;
     print!("{}", summary(&assets, &version)?);
     Ok(ExitCode::SUCCESS)
 }
@@ -56,10 +56,9 @@ pub(crate) fn release(project: &mut Project, arguments: &[String]) -> Result<Exi
 pub(crate) fn check(project: &Project) -> Result<Tally, String> {
     let version = version(project)?;
     check_sources(project, &version, None)?;
-    let assets = make(project, &version, None, None)?;
+    let (assets, mut tally) = make(project, &version, None, None)?;
     print!("{}", summary(&assets, &version)?);
     let sums = fs::read_to_string(assets.join(SUMS)).map_err(|error| format!("{SUMS}: {error}"))?;
-    let mut tally = Tally::default();
     let npm = ["", "-standalone", "-data"].map(|kind| (kind, ".tgz"));
     for (kind, ending) in [("", "-page.zip"), ("", ".crate")].into_iter().chain(npm) {
         let name = format!("bitboard-checkers{kind}-{version}{ending}");
@@ -72,13 +71,13 @@ fn version(project: &Project) -> Result<String, String> {
     versions::in_manifest(&read(project, "Cargo.toml")?).ok_or_else(|| "Cargo.toml says no version".to_owned())
 }
 
-/// Makes the files, and returns their folder.
+/// Makes the files. Returns their folder and, if the machine cannot make all of them, the reason as a skipped part.
 fn make(
     project: &Project,
     version: &str,
     repository: Option<&str>,
     endgames: Option<&Path>,
-) -> Result<PathBuf, String> {
+) -> Result<(PathBuf, Tally), String> {
     let assets = empty_folder(project)?;
     if let Some(file) = endgames {
         copy_endgames(file, &assets)?;
@@ -93,11 +92,13 @@ fn make(
     }
     package::packed(project, &assets)?;
     copy(&library::packed(project, version)?, &assets)?;
-    if let Some(wheel) = python::built_wheel(project)? {
-        copy(&wheel, &assets)?;
+    let mut tally = Tally::default();
+    match python::built_wheel(project)? {
+        Ok(wheel) => copy(&wheel, &assets)?,
+        Err(reason) => tally += Tally::not_run(format!("no wheel: {reason}")),
     }
     run::plain(project.command("node").args(["tools/pack/release.mjs", "sums"]).arg(&assets))?;
-    Ok(assets)
+    Ok((assets, tally))
 }
 
 /// Copies a file of endgame tables in the format that the page reads.

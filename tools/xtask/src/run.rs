@@ -72,31 +72,43 @@ pub(crate) fn watched(command: &mut Command) -> Result<Finished, String> {
     colour(command);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| format!("`{}` cannot be started: {error}", shown(command)))?;
-    let (lines, status) = follow(&mut child);
-    let code = status.and_then(|status| status.code());
-    Ok(Finished { success: code == Some(0), code, lines })
-}
-
-/// Reads both streams until the child has ended and is silent. It does not wait for the pipes to close, because a
-/// browser left behind by a test runner keeps them open.
-fn follow(child: &mut Child) -> (Vec<String>, Option<ExitStatus>) {
-    const BREATH: Duration = Duration::from_millis(300);
-    let (sender, receiver) = channel();
     let label = match LABEL.get() {
         "" => String::new(),
         name => format!("{name:11} | "),
     };
+    let (lines, status) = follow(&mut child, |line| match line {
+        Line::Out(text) => println!("{label}{text}"),
+        Line::Error(text) => eprintln!("{label}{text}"),
+    });
+    let code = status.and_then(|status| status.code());
+    Ok(Finished { success: code == Some(0), code, lines })
+}
+
+/// A line of a command, by its stream.
+enum Line {
+    Out(String),
+    Error(String),
+}
+
+/// Reads both streams until the child has ended and is silent, and shows each line. It does not wait for the pipes to
+/// close, because a browser left behind by a test runner keeps them open.
+fn follow(child: &mut Child, show: impl Fn(&Line)) -> (Vec<String>, Option<ExitStatus>) {
+    const BREATH: Duration = Duration::from_millis(300);
+    let (sender, receiver) = channel();
     if let Some(pipe) = child.stdout.take() {
-        let label = label.clone();
-        pump(pipe, sender.clone(), move |line| println!("{label}{line}"));
+        pump(pipe, sender.clone(), Line::Out);
     }
     if let Some(pipe) = child.stderr.take() {
-        pump(pipe, sender, move |line| eprintln!("{label}{line}"));
+        pump(pipe, sender, Line::Error);
     }
     let mut lines = Vec::new();
     loop {
         match receiver.recv_timeout(BREATH) {
-            Ok(line) => lines.push(without_colour(&line)),
+            Ok(line) => {
+                show(&line);
+                let (Line::Out(text) | Line::Error(text)) = line;
+                lines.push(without_colour(&text));
+            }
             Err(RecvTimeoutError::Disconnected) => return (lines, child.wait().ok()),
             Err(RecvTimeoutError::Timeout) => {
                 if let Ok(Some(status)) = child.try_wait() {
@@ -107,15 +119,14 @@ fn follow(child: &mut Child) -> (Vec<String>, Option<ExitStatus>) {
     }
 }
 
-/// Forwards a stream line by line to the terminal and to a channel.
-fn pump(pipe: impl Read + Send + 'static, sender: Sender<String>, show: impl Fn(&str) + Send + 'static) {
+/// Forwards a stream line by line to a channel. Does nothing else, so that no line is late when the terminal is slow.
+fn pump(pipe: impl Read + Send + 'static, sender: Sender<Line>, line_of: fn(String) -> Line) {
     thread::spawn(move || {
         let mut pipe = BufReader::new(pipe);
         let mut bytes = Vec::new();
         while pipe.read_until(b'\n', &mut bytes).is_ok_and(|read| read > 0) {
-            let line = String::from_utf8_lossy(&bytes).trim_end().to_owned();
-            show(&line);
-            if sender.send(line).is_err() {
+            let text = String::from_utf8_lossy(&bytes).trim_end().to_owned();
+            if sender.send(line_of(text)).is_err() {
                 return;
             }
             bytes.clear();
@@ -181,6 +192,13 @@ mod tests {
         let mut lines = finished.lines;
         lines.sort();
         assert_eq!(lines, ["err", "out"]);
+    }
+
+    #[test]
+    fn a_slow_terminal_loses_no_line() {
+        let mut child = shell("echo one; echo two; sleep 20 &").stdout(Stdio::piped()).spawn().unwrap();
+        let (lines, _) = follow(&mut child, |_| thread::sleep(Duration::from_millis(400)));
+        assert_eq!(lines, ["one", "two"]);
     }
 
     #[test]

@@ -141,7 +141,7 @@ pub(crate) fn size(project: &mut Project, arguments: &[String]) -> Result<ExitCo
 /// # Errors
 /// Without a build or gzip.
 pub(crate) fn within_budget(project: &Project) -> Result<bool, String> {
-    dist::complete(project)?;
+    dist::complete_page(project)?;
     let packed = packed(project)?;
     let uncounted = uncounted(&page(project)?);
     for file in &uncounted {

@@ -4,7 +4,6 @@ mod summary;
 
 use std::env;
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 use crate::check::{self, Check, Tally, Work};
@@ -187,7 +186,7 @@ const OPTIONAL: &str = "bitboard-checkers/serde,bitboard-checkers/weights";
 
 fn rust_tests(project: &Project) -> Command {
     let mut command = project.command("cargo");
-    command.args(["test", "--workspace", "--features", OPTIONAL]);
+    command.args(["test", "--workspace", "--features", OPTIONAL, "--target-dir"]).arg(project.target());
     command
 }
 
@@ -218,7 +217,7 @@ fn browser(project: &Project) -> Result<Tally, String> {
 /// the program while tests run it.
 fn lab(project: &Project) -> Result<Command, String> {
     run::plain(rust_tests(project).args(["--quiet", "--no-run"]))?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| project.root.join("target"), PathBuf::from);
+    let target = project.target();
     let program = target.join("debug/lab").with_extension(env::consts::EXE_EXTENSION);
     Ok(project.command(&program.to_string_lossy()))
 }
@@ -270,7 +269,7 @@ fn logic(project: &Project) -> Result<Tally, String> {
 }
 
 fn end_to_end(project: &Project) -> Result<Tally, String> {
-    dist::complete(project)?;
+    dist::complete_page(project)?;
     specs(project, "test")
 }
 

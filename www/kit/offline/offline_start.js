@@ -31,11 +31,20 @@ import { create_store } from "../platform/store.js";
 /** Only builds made by tools/pack have a service worker. */
 const packed = () => "packed" in document.documentElement.dataset && "serviceWorker" in navigator;
 
-/** Whether an earlier visit has installed the worker, so that only updates remain to be checked for. */
-const is_kept = async () => {
+/**
+ * Whether an earlier visit has installed the worker, so that only updates remain to be checked for. The browser may
+ * have deleted the files that it serves, and left the worker.
+ */
+async function is_kept() {
   const { serviceWorker } = navigator;
-  return serviceWorker.controller !== null || ((await serviceWorker.getRegistration())?.active ?? null) !== null;
-};
+  const worker = serviceWorker.controller ?? (await serviceWorker.getRegistration())?.active;
+  if (worker?.state !== "activated") return false;
+  const ours = `bitboard-checkers ${new URL("./", document.baseURI).href} `;
+  return (await caches.keys()).some((name) => name.startsWith(ours));
+}
+
+/** The same; false if the browser does not say. */
+const kept_before = () => is_kept().catch(() => false);
 
 /** Stores what training needs. The rest works offline without it. @param {() => Promise<unknown>} fetch_training */
 async function keep_training(fetch_training) {
@@ -47,15 +56,21 @@ async function keep_training(fetch_training) {
 }
 
 /**
- * `begun`: the worker is being started, or has been; `accepted`: the user wants the version that takes over.
- * @typedef {{ readonly status: OfflineStatus, readonly begun: boolean, readonly accepted: boolean }} State
+ * @typedef {object} State
+ * @property {OfflineStatus} status
+ * @property {boolean} begun  the worker is being started, or has been
+ * @property {boolean} newer  the next worker that takes over the page has a newer version: it is not the first
+ * @property {boolean} accepted  the user wants the version that takes over
  */
 
-/** @type {State} */
-const NO_WORKER = Object.freeze({ status: "none", begun: false, accepted: false });
+/** @type {Readonly<State>} */
+const NO_WORKER = Object.freeze({ status: "none", begun: false, newer: false, accepted: false });
 
 /** @param {OfflineStatus} status @returns {(state: State) => State} */
 const turned = (status) => (state) => ({ ...state, status });
+
+/** @param {State} state @returns {State} */
+const newer = (state) => ({ ...state, newer: true });
 
 /** The start of the worker begins; a page that works offline goes on doing so. @param {State} state @returns {State} */
 const begun = (state) => ({ ...state, begun: true, status: state.status === "ready" ? "ready" : "keeping" });
@@ -82,14 +97,20 @@ export function start_offline(t, { at_rest = () => Promise.resolve(), say, fetch
     if (get().begun) keep_training(fetch_training);
   };
 
+  /** Loads the page again if another version has taken over, in any tab: files of this version may be gone. */
+  const taken_over = () => {
+    const before = get();
+    if (before.newer || before.accepted) load_again(before.accepted);
+    else commit(newer);
+  };
+
   const start = async () => {
-    // Another version has taken over, accepted in any tab, so files of this version may be gone. The first worker does
-    // not take over an open page, so it causes no such event.
-    navigator.serviceWorker.addEventListener("controllerchange", () => load_again(get().accepted));
+    const known = kept_before().then((kept) => kept && commit(newer));
+    navigator.serviceWorker.addEventListener("controllerchange", () => void known.then(taken_over));
     addEventListener("appinstalled", () => void keep());
     await at_rest();
     const network = connection();
-    if (await is_kept().catch(() => false)) commit(turned("ready"));
+    if (await kept_before()) commit(turned("ready"));
     else if (is_metered(network)) {
       network?.addEventListener("change", () => void (is_metered(network) || keep()));
       return commit(turned("offered"));

@@ -33,11 +33,15 @@ const fetched = (path) =>
  */
 const unredirected = (response) => (response.redirected ? new Response(response.body, response) : response);
 
+/** Whether no worker was active when this one was installed. */
+let is_first = false;
+
 /**
  * Stores all files. If any is missing or has the wrong hash, discards the new version; the old one stays in use.
  * Fetches into a separate cache, so that a failure removes nothing that a worker serves from.
  */
 async function keep_all() {
+  is_first = scope.registration.active === null;
   try {
     const coming = await caches.open(COMING);
     await Promise.all(
@@ -47,19 +51,45 @@ async function keep_all() {
         await coming.put(address(path), unredirected(response));
       }),
     );
-    const cache = await caches.open(NAME);
-    for (const request of await coming.keys()) {
-      const response = await coming.match(request);
-      if (response !== undefined) await cache.put(request, response);
-    }
+    await copy_from(coming);
   } finally {
     await caches.delete(COMING);
   }
 }
 
+/**
+ * Copies all files to the cache that is served. If the disk is full, deletes that cache again, unless it was there
+ * before: a worker of the same build, unregistered but still in use, may serve from it.
+ * @param {Cache} coming
+ */
+async function copy_from(coming) {
+  const was_there = await caches.has(NAME);
+  try {
+    const cache = await caches.open(NAME);
+    for (const request of await coming.keys()) {
+      const response = await coming.match(request);
+      if (response !== undefined) await cache.put(request, response);
+    }
+  } catch (error) {
+    if (!was_there) await caches.delete(NAME);
+    throw error;
+  }
+}
+
+/** Deletes the caches of other builds, unless a newer build is being stored: its activation deletes them. */
 async function forget_others() {
   const names = await caches.keys();
+  if ((scope.registration.installing ?? scope.registration.waiting) !== null) return;
   await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== NAME).map((name) => caches.delete(name)));
+}
+
+/**
+ * The first worker takes over the open pages, so that the parts they have yet to load work offline too. A newer one
+ * waits for the user.
+ */
+async function begin() {
+  await forget_others();
+  if (is_first) await scope.clients.claim();
 }
 
 /** The stored file; also undefined if the browser has evicted the cache. @param {string} path */
@@ -85,7 +115,7 @@ async function answer_visit(request) {
 }
 
 scope.addEventListener("install", (event) => event.waitUntil(keep_all()));
-scope.addEventListener("activate", (event) => event.waitUntil(forget_others()));
+scope.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 scope.addEventListener("fetch", (event) => {
   const { method, url } = event.request;

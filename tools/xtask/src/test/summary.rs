@@ -1,4 +1,4 @@
-//! Counts the tests that passed and names those that failed, from the output of the test runners.
+//! Counts the tests that passed and names those that failed or are flaky, from the output of the test runners.
 
 use crate::check::Tally;
 
@@ -15,27 +15,33 @@ pub(super) fn libtest(lines: &[String]) -> Tally {
         }
     }
     // `test rules::tests::a_jump ... FAILED`
-    let failed = |line: &String| Some(line.trim().strip_prefix("test ")?.strip_suffix(" ... FAILED")?.to_owned());
-    tally.failures = lines.iter().filter_map(failed).collect();
+    let failed = |line: &String| line.trim().strip_prefix("test ")?.strip_suffix(" ... FAILED").map(as_failed);
+    tally.listed = lines.iter().filter_map(failed).collect();
     tally
 }
 
 /// The counts of Playwright, which ends with a line for every kind of result: `2 failed`, `1 flaky`, `31 passed
-/// (12.3s)`. The runner lists a test that failed once and then passed as flaky; it counts as passed here.
+/// (12.3s)`. The runner lists a test that failed once and then passed as flaky; it counts as passed here,
+/// and is named.
 pub(super) fn playwright(lines: &[String]) -> Tally {
     // The last line counts, because a test may print such a line too.
     let last = |kind: &str| lines.iter().rev().find_map(|line| counted(line).filter(|(_, word)| *word == kind));
     let number = |kind: &str| last(kind).map_or(0, |(number, _)| number);
     let sum = |kinds: &[&str]| kinds.iter().map(|kind| number(kind)).sum();
     let failed = sum(&["failed", "skipped", "did not run", "interrupted"]);
-    Tally { failures: listed(lines, "failed"), ..Tally::new(sum(&["passed", "flaky"]), failed) }
+    let listed = ["failed", "flaky"].map(|kind| listed(lines, kind)).concat();
+    Tally { listed, ..Tally::new(sum(&["passed", "flaky"]), failed) }
 }
 
-/// The tests that Playwright lists, deeper indented, under the line `2 failed` at its end.
+/// The tests that Playwright lists, deeper indented, under the line `2 failed` at its end, as `failed: NAME`.
 fn listed(lines: &[String], kind: &str) -> Vec<String> {
     let head = lines.iter().rposition(|line| counted(line).is_some_and(|(_, word)| word == kind));
     let below = head.map_or(&[][..], |head| &lines[head + 1..]);
-    below.iter().map_while(|line| line.strip_prefix("    ")).map(|line| line.trim().to_owned()).collect()
+    below.iter().map_while(|line| line.strip_prefix("    ")).map(|line| format!("{kind}: {}", line.trim())).collect()
+}
+
+fn as_failed(name: &str) -> String {
+    format!("failed: {name}")
 }
 
 /// The counts of Node's own runner, which ends with a line for every kind of result, even if there is none: `ℹ pass
@@ -49,9 +55,9 @@ pub(super) fn node(lines: &[String]) -> Tally {
     let sum = |kinds: &[&str]| kinds.iter().map(|kind| number(kind)).sum();
     // `✖ writes it (0.3ms)`: first among all results, then again under this heading.
     let results = lines.iter().map(|line| line.trim()).take_while(|line| *line != "✖ failing tests:");
-    let failures = results.filter_map(|line| line.strip_prefix("✖ ")).map(str::to_owned).collect();
+    let listed = results.filter_map(|line| line.strip_prefix("✖ ")).map(as_failed).collect();
     let failed = sum(&["fail ", "cancelled ", "skipped ", "todo "]);
-    Tally { failures, ..Tally::new(number("pass "), failed) }
+    Tally { listed, ..Tally::new(number("pass "), failed) }
 }
 
 /// Reads `12 passed` or `12 passed (3.4s)`.
@@ -76,7 +82,7 @@ mod tests {
              test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
              test result: FAILED. 10 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out; finished in 1.25s\n",
         ));
-        assert_eq!(tally, Tally { failures: vec!["b::c".to_owned()], ..Tally::new(13, 3) });
+        assert_eq!(tally, Tally { listed: vec!["failed: b::c".to_owned()], ..Tally::new(13, 3) });
     }
 
     #[test]
@@ -102,8 +108,9 @@ mod tests {
              [chromium] › a.spec.js:9:1 › c\n  1 flaky\n    [chromium] › a.spec.js:12:1 › d\n\
              \n  1 interrupted\n  3 skipped\n  4 did not run\n  31 passed (12.3s)\n",
         ));
-        let failures = ["[chromium] › a.spec.js:3:1 › b", "[chromium] › a.spec.js:9:1 › c"].map(str::to_owned);
-        assert_eq!(tally, Tally { failures: failures.to_vec(), ..Tally::new(32, 10) });
+        let listed = ["failed: [chromium] › a.spec.js:3:1 › b", "failed: [chromium] › a.spec.js:9:1 › c"];
+        let listed = listed.into_iter().chain(["flaky: [chromium] › a.spec.js:12:1 › d"]).map(str::to_owned).collect();
+        assert_eq!(tally, Tally { listed, ..Tally::new(32, 10) });
     }
 
     #[test]
@@ -112,7 +119,7 @@ mod tests {
             "✔ reads a clock (1.2ms)\n✖ writes it (0.3ms)\nℹ tests 14\nℹ suites 0\nℹ pass 9\nℹ fail 2\nℹ cancelled 0\n\
              ℹ skipped 1\nℹ todo 2\nℹ duration_ms 2459.9\n\n✖ failing tests:\n\n✖ writes it (0.3ms)\n",
         ));
-        assert_eq!(tally, Tally { failures: vec!["writes it (0.3ms)".to_owned()], ..Tally::new(9, 5) });
+        assert_eq!(tally, Tally { listed: vec!["failed: writes it (0.3ms)".to_owned()], ..Tally::new(9, 5) });
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl Source {
     }
 }
 
-/// Every file below `root` in the order of the paths, without the files that `.gitignore` names and git's own.
+/// Every file below `root` in the order of the paths, without links, the files that `.gitignore` names, and git's own.
 ///
 /// # Errors
 /// If a folder or file cannot be read.
@@ -61,9 +61,10 @@ fn collect(folder: &Path, within: &str, ignored: &[&str], sources: &mut Vec<Sour
         if is_ignored(&path, ignored) {
             continue;
         }
-        if entry.file_type()?.is_dir() {
+        let kind = entry.file_type()?;
+        if kind.is_dir() {
             collect(&entry.path(), &format!("{path}/"), ignored, sources)?;
-        } else {
+        } else if kind.is_file() {
             sources.push(Source::read(path, fs::read(entry.path())?));
         }
     }
@@ -91,6 +92,20 @@ mod tests {
         assert!(is_ignored("tests/e2e/results", &rules));
         assert!(!is_ignored("src/target", &rules));
         assert!(!is_ignored("results", &rules));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn links_are_skipped() {
+        let root = std::env::temp_dir().join(format!("xtask-source-{}", std::process::id()));
+        fs::create_dir_all(root.join("src")).unwrap();
+        fs::write(root.join("src/lib.rs"), "").unwrap();
+        for (target, link) in [("src", "folder"), ("nothing", "broken")] {
+            std::os::unix::fs::symlink(target, root.join(link)).unwrap();
+        }
+        let sources = all(&root);
+        fs::remove_dir_all(&root).unwrap();
+        assert_eq!(sources.unwrap().iter().map(|source| source.path.as_str()).collect::<Vec<_>>(), ["src/lib.rs"]);
     }
 
     #[test]

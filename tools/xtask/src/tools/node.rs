@@ -1,6 +1,8 @@
 //! Node.js, and the npm packages of the browser tests, of the packer and of Lighthouse.
 
+use std::env;
 use std::fs;
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -95,9 +97,17 @@ pub(crate) fn specs(project: &Project, name: &str) -> Command {
     script_in(project, name, browser::of_specs(project))
 }
 
+fn free_port() -> Option<u16> {
+    Some(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).ok()?.local_addr().ok()?.port())
+}
+
+/// The server of the specs gets a free port, unless `PORT` names one: two checkouts can be tested at the same time.
 fn script_in(project: &Project, name: &str, browser: Option<PathBuf>) -> Command {
     let mut command = project.command("npm");
     command.args(["run", "--silent", name, "--"]).current_dir(project.end_to_end());
+    if let Some(port) = free_port().filter(|_| env::var_os("PORT").is_none()) {
+        command.env("PORT", port.to_string());
+    }
     if let Some(browser) = browser {
         command.env("CHROMIUM", browser);
     }
