@@ -109,6 +109,7 @@ test(
     const watching = page.getByRole("group", { name: "Watching" });
     await watching.getByRole("button", { name: "Pause" }).click();
     await expect(watching.getByRole("button", { name: "Resume" })).toBeVisible();
+    await page.waitForTimeout(1000); // a move that was under way when it was paused
     await watching.getByRole("combobox", { name: "Speed" }).selectOption("At once");
     const before = await table.moves.count();
     await watching.getByRole("button", { name: "One move" }).click();

@@ -19,7 +19,7 @@ const parts = ({ page }) => {
 /** @param {import("../fixtures.js").Table} table */
 async function open_exercises(table) {
   await table.page.getByRole("tab", { name: "Review" }).click();
-  await table.button("Learn from mistakes").press("Enter", { timeout: 60_000 });
+  await table.button("Learn from mistakes").press("Enter", { timeout: 120_000 });
 }
 
 test(
@@ -30,7 +30,7 @@ test(
     await table.open(study(`${MOVES.join(" ")} *`));
     await page.getByRole("tab", { name: "Review" }).click();
     await table.button("Review this game").click();
-    await expect(table.button("Learn from mistakes")).toBeVisible({ timeout: 60_000 });
+    await expect(table.button("Learn from mistakes")).toBeVisible({ timeout: 120_000 });
     const before = await table.stored();
     await open_exercises(table);
     const { strip, button } = parts(table);
