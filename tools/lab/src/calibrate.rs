@@ -136,10 +136,9 @@ fn kept(
     if path.exists() {
         return read(path);
     }
-    let mut file = NewFile::create(path)?;
+    let file = NewFile::create(path)?;
     let games = observe()?;
-    write(&mut file, &games).map_err(|error| file.named(&error))?;
-    file.finish()?;
+    file.complete_by(|file| write(file, &games))?;
     Ok(games)
 }
 

@@ -28,6 +28,7 @@ mod problems;
 mod prove;
 mod puzzles;
 mod random;
+mod records;
 mod review;
 mod rules;
 mod serve;

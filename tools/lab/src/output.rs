@@ -1,4 +1,4 @@
-//! What commands write: files that are complete when they appear, and standard output.
+//! The output of commands: files that appear only when they are complete, and standard output.
 
 use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
@@ -76,8 +76,16 @@ impl NewFile {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn complete(mut self, bytes: impl AsRef<[u8]>) -> Result<(), String> {
-        self.file.write_all(bytes.as_ref()).map_err(|error| self.named(&error))?;
+    pub fn complete(self, bytes: impl AsRef<[u8]>) -> Result<(), String> {
+        self.complete_by(|file| file.write_all(bytes.as_ref()))
+    }
+
+    /// Writes the whole file by a function.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn complete_by(mut self, write: impl FnOnce(&mut Self) -> io::Result<()>) -> Result<(), String> {
+        write(&mut self).map_err(|error| self.named(&error))?;
         self.finish()
     }
 }
@@ -127,7 +135,7 @@ pub fn refuse_same_files<'a>(
     Ok(())
 }
 
-/// Where a path leads, whether or not there is a file.
+/// The absolute path of a file, with links resolved. The file need not exist.
 fn place(path: &Path) -> PathBuf {
     let in_folder = || {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -14,6 +14,7 @@ use crate::endgames;
 use crate::output;
 use crate::parallel::pool;
 use crate::perft::read_position;
+use crate::records;
 use crate::weights;
 
 /// The problems, and how to solve them.
@@ -57,12 +58,7 @@ struct Problem {
 }
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let text = std::fs::read_to_string(&args.file).map_err(|error| format!("{}: {error}", args.file.display()))?;
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#') && !line.is_empty());
-    let named = |(number, line): (usize, &str)| {
-        read(line).map_err(|fault| format!("{} line {number}: {fault}", args.file.display()))
-    };
-    let problems = lines.map(named).collect::<Result<Vec<_>, _>>()?;
+    let problems = records::read(std::slice::from_ref(&args.file), read)?;
     let weights = weights::choose(args.weights.as_deref())?;
     let tables = endgames::choose(args.no_tables, args.tables.as_deref())?;
     let bar = ProgressBar::new(problems.len() as u64);

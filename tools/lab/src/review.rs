@@ -7,7 +7,7 @@ mod searches;
 mod words;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bitboard_checkers::pdn::{PdnGame, PdnReader, decode, write_pdn};
 use bitboard_checkers::review::{Evaluation, GameReview, Judgement, SideReview};
@@ -65,12 +65,13 @@ pub fn run(args: &Args) -> Result<(), String> {
     };
     let mut games = Vec::new();
     for path in &args.files {
-        let bytes = pdn::read(path).map_err(|error| named(path, &error))?;
+        let bytes = pdn::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
         games.extend(PdnReader::new(&decode(&bytes)));
     }
     games.truncate(args.games.unwrap_or(usize::MAX));
     let certifier = args.certificates.clone().map(Certifier::new).transpose()?;
-    let mut outputs = Outputs { json: create(args.json.as_deref())?, pdn: create(args.pdn.as_deref())?, certifier };
+    let create = |path: &Option<PathBuf>| path.as_deref().map(NewFile::create).transpose();
+    let mut outputs = Outputs { json: create(&args.json)?, pdn: create(&args.pdn)?, certifier };
     let pool = pool(args.threads)?;
     let (mut number, mut sums) = (0, [0_usize; 4]);
     for chunk in games.chunks_mut(TOGETHER) {
@@ -129,8 +130,8 @@ fn print(number: usize, game: &PdnGame, replayed: &Game, review: &GameReview) ->
 
 /// The files to write.
 struct Outputs {
-    json: Option<(PathBuf, NewFile)>,
-    pdn: Option<(PathBuf, NewFile)>,
+    json: Option<NewFile>,
+    pdn: Option<NewFile>,
     certifier: Option<Certifier>,
 }
 
@@ -142,32 +143,24 @@ impl Outputs {
         replayed: &Game,
         (review, found): (&GameReview, &[Option<Evaluation>]),
     ) -> Result<(), String> {
-        if let Some((path, file)) = &mut self.json {
+        if let Some(file) = &mut self.json {
             let line = json::write(number, &game.record, replayed, review, game.fault.as_ref());
-            writeln!(file, "{line}").map_err(|error| named(path, &error))?;
+            writeln!(file, "{line}").map_err(|error| file.named(&error))?;
         }
         if let Some(certifier) = self.certifier.as_mut().filter(|_| replayed.rules() == Ruleset::OFFICIAL) {
             certifier.certify(number, replayed, review)?;
         }
-        if let Some((path, file)) = &mut self.pdn {
+        if let Some(file) = &mut self.pdn {
             annotate::annotate(&mut game.record, review, found);
-            writeln!(file, "{}", write_pdn(&game.record)).map_err(|error| named(path, &error))?;
+            writeln!(file, "{}", write_pdn(&game.record)).map_err(|error| file.named(&error))?;
         }
         Ok(())
     }
 
     fn finish(self) -> Result<(), String> {
-        for (_, file) in [self.json, self.pdn].into_iter().flatten() {
+        for file in [self.json, self.pdn].into_iter().flatten() {
             file.finish()?;
         }
         self.certifier.map_or(Ok(()), |certifier| output::line(format_args!("certificates {}", certifier.written())))
     }
-}
-
-fn create(path: Option<&Path>) -> Result<Option<(PathBuf, NewFile)>, String> {
-    path.map(|path| Ok((path.to_owned(), NewFile::create(path)?))).transpose()
-}
-
-fn named(path: &Path, error: &std::io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

@@ -43,7 +43,7 @@ pub struct Input {
     seen: usize,
     /// Whether one of those begins a search.
     search_waits: bool,
-    /// Whether a line has been refused since the search began. Later ones are refused then too, and not reported.
+    /// Whether a line has been refused since the search began. Later lines are then refused without a report.
     refused: bool,
     /// Finds the urgent command in a line.
     urgent: fn(&str) -> Option<Urgent>,

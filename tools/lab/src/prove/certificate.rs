@@ -46,15 +46,15 @@ impl Certificate {
     }
 
     /// Writes a file, packed if its name ends in `.gz`.
-    pub fn write_file(&self, mut file: NewFile) -> Result<(), String> {
-        let written = if file.is_packed() {
-            let mut packer = GzEncoder::new(&mut file, Compression::best());
-            self.write(&mut packer).and_then(|()| packer.finish().map(drop))
-        } else {
-            self.write(&mut file)
-        };
-        written.map_err(|error| file.named(&error))?;
-        file.finish()
+    pub fn write_file(&self, file: NewFile) -> Result<(), String> {
+        if !file.is_packed() {
+            return file.complete_by(|file| self.write(file));
+        }
+        file.complete_by(|file| {
+            let mut packer = GzEncoder::new(file, Compression::best());
+            self.write(&mut packer)?;
+            packer.finish().map(drop)
+        })
     }
 
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {

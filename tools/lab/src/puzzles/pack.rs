@@ -39,7 +39,7 @@ pub struct Args {
 
 /// The usual bytes of a chunk.
 pub const BYTES: NonZero<usize> = NonZero::new(30_000).unwrap();
-/// What the name of a chunk has after its number.
+/// The end of the name of a chunk, after its number.
 const CHUNK: &str = ".txt.gz";
 /// The version of the format.
 const VERSION: u32 = 1;
@@ -92,15 +92,15 @@ pub fn write_files(folder: &Path, puzzles: &Labels, bytes: NonZero<usize>) -> Re
         let path = folder.join(format!("{number:02}{CHUNK}"));
         let mut file = NewFile::create(&path)?;
         file.write_all(&compressed(chunk).map_err(named)?).and_then(|()| file.flush()).map_err(named)?;
-        written.push((path, file));
+        written.push(file);
     }
     let sizes: Vec<usize> = chunks.iter().map(|chunk| chunk.lines().count()).collect();
     let index = index(puzzles, &sizes, fingerprint(whole.as_bytes()));
     // The earlier chunks may be the only copy of the puzzles: they are replaced when all new ones are there.
     let mut paths = Vec::new();
-    for (path, file) in written {
+    for file in written {
+        paths.push(file.path().to_owned());
         file.finish()?;
-        paths.push(path);
     }
     for path in earlier.iter().filter(|path| !paths.contains(path)) {
         std::fs::remove_file(path).map_err(named)?;

@@ -8,6 +8,7 @@ use super::judge::Effort;
 use super::record::Puzzle;
 use super::solution::solve;
 use super::{Tables, stage};
+use crate::records;
 use crate::settings::{Settings, prints_of_files};
 
 /// The candidates to prove, and the depth of the search.
@@ -35,7 +36,7 @@ pub struct Args {
 const SEARCH_PIECES: u32 = 24;
 
 pub fn run(args: &Args) -> Result<(), String> {
-    let found = stage::read(&args.inputs, candidate)?;
+    let found = records::read(&args.inputs, candidate)?;
     let effort = Effort { nodes: args.nodes, steps: args.steps, most: args.most, search_pieces: SEARCH_PIECES };
     let state = args.tables.judges(effort)?;
     let [tables, weights] = args.tables.settings()?;

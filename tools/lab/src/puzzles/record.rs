@@ -11,7 +11,7 @@ use bitboard_checkers::{Game, Move, Position, Ruleset};
 
 use super::judge::{Goal, Proof, Task};
 use super::solution::Solved;
-use super::stage;
+use crate::records;
 
 /// A proven position, perhaps with a rating.
 #[derive(Clone, PartialEq, Debug)]
@@ -56,7 +56,7 @@ impl Puzzle {
     /// # Errors
     /// If a file cannot be read, or a line is not a puzzle; the message has the file and the line.
     pub fn read_all(paths: &[PathBuf]) -> Result<Vec<Self>, String> {
-        stage::read(paths, Self::read)
+        records::read(paths, Self::read)
     }
 
     /// Reads a line of a table.

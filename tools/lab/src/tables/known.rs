@@ -95,9 +95,9 @@ pub fn load(folder: &Path, class: EndgameClass) -> Option<Vec<Value>> {
 /// Writes the table of a class, which replaces an older file when it is complete.
 pub fn save(folder: &Path, class: EndgameClass, table: &[Value]) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut file = NewFile::create(&folder.join(name(class)))?;
-    let mut packer = GzEncoder::new(&mut file, Compression::fast());
-    let written = packer.write_all(table).and_then(|()| packer.finish().map(drop));
-    written.map_err(|error| file.named(&error))?;
-    file.finish()
+    NewFile::create(&folder.join(name(class)))?.complete_by(|file| {
+        let mut packer = GzEncoder::new(file, Compression::fast());
+        packer.write_all(table)?;
+        packer.finish().map(drop)
+    })
 }
