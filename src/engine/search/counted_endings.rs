@@ -63,7 +63,7 @@ impl Tree {
     }
 
     /// The score of a game that the endgame tables give as lost at this ply from the root, at an unknown distance.
-    /// Where a count may spoil the win, it is an estimate, which proves nothing: see [`Score::proved`].
+    /// Under rules that count moves in endings, the score is an estimate, which proves nothing: see [`Score::proved`].
     pub(super) fn table_loss_at(&self, ply: usize) -> Score {
         if self.rules.counts_endings() {
             Score::estimate(ply as i32 - Score::MOST_ESTIMATE)

@@ -126,7 +126,7 @@ impl Game {
         self.copy()
     }
 
-    /// For `pickle`: the class, the arguments of its constructor, and the moves, of which some may be taken back.
+    /// For `pickle`: the class, the arguments of its constructor, and all moves, including those taken back.
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String, String, bool), State) {
         let mut whole = self.game.clone();
         let resigned = self.resigned();

@@ -73,9 +73,9 @@ pub(crate) fn complete_page(project: &Project) -> Result<(), String> {
     current(&project.root, &PAGE)
 }
 
-/// What the module is built from.
+/// The sources of the module.
 const RUST: [&str; 2] = ["Cargo.toml", "src"];
-/// What the rest of the page is built from.
+/// The other sources of the page.
 const PAGE: [&str; 3] = ["index.html", "www", "tools/pack"];
 
 fn whole(dist: &Path) -> Result<(), String> {

@@ -17,7 +17,7 @@ const WHEEL: &[&str] = &["maturin==1.16.0", "pytest==9.2.0"];
 const OTHER: &[&str] = &["py-draughts==1.10.1"];
 
 /// Why the checks with Python cannot run.
-const NO_PYTHON: &str = "python3 with venv is not here; Debian's packages are python3 and python3-venv";
+pub(crate) const NO_PYTHON: &str = "python3 with venv is not here; Debian's packages are python3 and python3-venv";
 
 /// How much faster than the other package perft has to be.
 const RATIO: &str = "50";
@@ -97,15 +97,12 @@ fn test_wheel(project: &Project, python: &Path, other: &Path) -> Result<Tally, S
     Ok(tally)
 }
 
-/// The wheel for this machine, or why there is none, if there is no Python.
+/// The wheel for this machine; `None` if Python is missing: [`NO_PYTHON`].
 ///
 /// # Errors
 /// If it cannot be built.
-pub(crate) fn built_wheel(project: &Project) -> Result<Result<PathBuf, &'static str>, String> {
-    environment(project, "wheel", WHEEL)?
-        .map(|python| build(project, &python))
-        .transpose()
-        .map(|wheel| wheel.ok_or(NO_PYTHON))
+pub(crate) fn built_wheel(project: &Project) -> Result<Option<PathBuf>, String> {
+    environment(project, "wheel", WHEEL)?.map(|python| build(project, &python)).transpose()
 }
 
 /// Builds the wheel in `target/wheels` with the maturin beside this interpreter.

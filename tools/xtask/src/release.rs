@@ -94,8 +94,8 @@ fn make(
     copy(&library::packed(project, version)?, &assets)?;
     let mut tally = Tally::default();
     match python::built_wheel(project)? {
-        Ok(wheel) => copy(&wheel, &assets)?,
-        Err(reason) => tally += Tally::not_run(format!("no wheel: {reason}")),
+        Some(wheel) => copy(&wheel, &assets)?,
+        None => tally += Tally::not_run(format!("no wheel: {}", python::NO_PYTHON)),
     }
     run::plain(project.command("node").args(["tools/pack/release.mjs", "sums"]).arg(&assets))?;
     Ok((assets, tally))

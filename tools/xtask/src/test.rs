@@ -41,7 +41,7 @@ fn table() -> Vec<Check> {
     checks
 }
 
-/// The programs of `native`, without a lock while they run: other checks of cargo go on beside them.
+/// Compiles the programs that `native` runs. `native` holds no lock, so other checks of cargo run beside it.
 fn compiled() -> Check {
     let work = Box::new(|project: &Project| once(rust_tests(project).arg("--no-run")));
     Check { locks: HOST, ..row("programs", "the Rust tests compile", vec![], work) }

@@ -32,8 +32,8 @@ import { create_store } from "../platform/store.js";
 const packed = () => "packed" in document.documentElement.dataset && "serviceWorker" in navigator;
 
 /**
- * Whether an earlier visit has installed the worker, so that only updates remain to be checked for. The browser may
- * have deleted the files that it serves, and left the worker.
+ * Whether an earlier visit has installed the worker and its files are still here. The browser may delete the files and
+ * keep the worker.
  */
 async function is_kept() {
   const { serviceWorker } = navigator;

@@ -38,7 +38,7 @@ export function own_start({ game: { start_fen, rules } }) {
 export const named_fen = (element) => element.getAttribute("fen") || null;
 
 /**
- * Whether a FEN, in any spelling, is that of the position on the board.
+ * Whether a FEN describes the position on the board, in whatever spelling.
  * @param {string | null} fen @param {State} state
  */
 export function is_shown(fen, state) {

@@ -10,6 +10,11 @@ import { moves_played, own_side, patch, present } from "../../play/core/state.js
 
 export const TYPE = "letters";
 
+/** @typedef {Extract<Player, { kind: "other" }>} OtherPlayer */
+
+/** The player whose moves come with links. @param {Player} player @returns {player is OtherPlayer} */
+const is_far = (player) => player.kind === "other" && player.type === TYPE;
+
 /** @typedef {Pick<GameState, "players" | "played">} Played */
 
 /**
@@ -34,7 +39,7 @@ export const side_here = (game) => own_side({ players: players_of(game) });
 export function correspondence_of(game) {
   const { black, white } = players_of(game);
   const found = [black, white]
-    .map((player) => (player.kind === "other" && player.type === TYPE ? player.about.letter : null))
+    .map((player) => (is_far(player) ? player.about.letter : null))
     .find((letter) => letter !== null);
   return typeof found === "string" ? found : null;
 }
@@ -135,16 +140,13 @@ export function with_link_sent(state) {
   const { players, ply, played } = state.game;
   if (played !== null) return state;
   /** @param {Player} player @returns {Player} */
-  const told = (player) =>
-    player.kind === "other" && player.type === TYPE ? { ...player, about: { ...player.about, sent: ply } } : player;
+  const told = (player) => (is_far(player) ? { ...player, about: { ...player.about, sent: ply } } : player);
   return patch(state, { game: { players: { black: told(players.black), white: told(players.white) } } });
 }
 
 /** Whether the link with the last move was shared or copied: the other page may have it. @param {State} state */
 export const is_link_sent = ({ game: { players, ply } }) =>
-  [players.black, players.white].some(
-    (player) => player.kind === "other" && player.type === TYPE && Number(player.about.sent ?? -1) >= ply,
-  );
+  [players.black, players.white].some((player) => is_far(player) && Number(player.about.sent ?? -1) >= ply);
 
 /**
  * The last move is the answer of the other side, unless it resigns after it, or the link was sent by the player here

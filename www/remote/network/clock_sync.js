@@ -63,8 +63,8 @@ export function stopped(state, left, now, credited = MAX_TRANSIT) {
 }
 
 /**
- * The clock of the side to move after an outage, of which its time does not count: it may have received the last move
- * only now.
+ * The clock of the side to move after an outage. The outage does not count, because that side may have received the
+ * last move only after it.
  * @param {State} state
  * @param {number} from when the outage began
  * @param {number} now

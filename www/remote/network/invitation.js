@@ -77,7 +77,7 @@ const candidates = (text) =>
 export const has_fragment = (text) => candidates(text).length > 0;
 
 /**
- * The fragment in pasted text, if possible one that can be read; null if there is none.
+ * The fragment in pasted text, one that can be read if the text contains one; null if the text contains none.
  * @param {string} text @returns {Promise<string | null>}
  */
 export async function found_fragment(text) {

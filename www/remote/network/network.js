@@ -131,13 +131,16 @@ async function take_over(network, fragment) {
   return true;
 }
 
+/** @param {Translator} t @param {Network} network */
+const not_connected = (t, { state }) => t("network.not_connected", { name: shown_name(t, state().connection.name) });
+
 /**
  * Asks the peer for its consent.
  * @param {Translator} t @param {Network} network @param {Wish} wish @returns {string} a message for the player
  */
-function request(t, { session, state }, wish) {
-  const { name, status } = state().connection;
-  if (session === null || status !== "connected") return t("network.not_connected", { name: shown_name(t, name) });
+function request(t, network, wish) {
+  const { session, state } = network;
+  if (session === null || state().connection.status !== "connected") return not_connected(t, network);
   session.ask(wish);
   return request_text(t, wish);
 }
@@ -174,10 +177,8 @@ const chat_actions = (t, network) => ({
     const line = chat_line(text);
     if (line === "") return { sent: false, words: "" };
     const result = network.session?.chat(line) ?? "not-connected";
-    const { name } = network.state().connection;
     if (result === "too-fast") return { sent: false, words: t("network.chat.too_fast") };
-    if (result === "not-connected")
-      return { sent: false, words: t("network.not_connected", { name: shown_name(t, name) }) };
+    if (result === "not-connected") return { sent: false, words: not_connected(t, network) };
     network.dispatch({ kind: "chat_sent", text: line });
     return { sent: true, words: "" };
   },

@@ -91,7 +91,8 @@ export const create_session_state = (protocol, game) => ({
  *   | { kind: "begin_game", side: Side, name: string }
  *   | { kind: "play_move", move: string, clock: Clock | null }
  *   | { kind: "bring_to", moves: string[], clock: Clock | null }
- *   | { kind: "credit_outage", from: number } | { kind: "take_back", ply: number } | { kind: "resume" } | { kind: "agree_draw" }
+ *   | { kind: "credit_outage", from: number } | { kind: "take_back", ply: number }
+ *   | { kind: "resume" } | { kind: "agree_draw" }
  *   | { kind: "end_game", ended: Exclude<Ended, { state: "agreed" }> }
  *   | { kind: "report", report: Report } | { kind: "log", error: unknown }} SessionEffect
  */

@@ -151,7 +151,7 @@ function idea_message({ says }, move_results, idea) {
 }
 
 /**
- * Whether the board still shows the position that was searched for a hint, and the player is to move.
+ * Whether the player is to move in the position for which a hint was searched, and the board still shows it.
  * @param {EndingState} state @param {number} moves  of the player in that position
  */
 const is_searched = ({ drill, moving }, moves) => !moving && drill?.phase === "own" && drill.moves === moves;

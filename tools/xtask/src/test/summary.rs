@@ -21,8 +21,7 @@ pub(super) fn libtest(lines: &[String]) -> Tally {
 }
 
 /// The counts of Playwright, which ends with a line for every kind of result: `2 failed`, `1 flaky`, `31 passed
-/// (12.3s)`. The runner lists a test that failed once and then passed as flaky; it counts as passed here,
-/// and is named.
+/// (12.3s)`. The runner lists a test that failed once and then passed as flaky; it counts as passed here, and is named.
 pub(super) fn playwright(lines: &[String]) -> Tally {
     // The last line counts, because a test may print such a line too.
     let last = |kind: &str| lines.iter().rev().find_map(|line| counted(line).filter(|(_, word)| *word == kind));
