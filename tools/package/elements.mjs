@@ -14,8 +14,8 @@ const ANY_FILE = "new URL(`../../${file}`, import.meta.url)";
 /** Whether the engine's worker can be started by its address: the elements ask for its origin. */
 const SAME_ORIGIN = "new URL(address).origin === self.origin";
 
-/** The class of errors, in the generated glue and beside it in the elements: the package has one for all entries. */
-const ERROR_CLASS = /class CheckersError extends Error \{[^]*?\n\}\n/;
+/** The class of errors in the generated glue. All entries of the package share one of their own. */
+export const ERROR_CLASS = /class CheckersError extends Error \{[^]*?\n\}\n/;
 const ERROR_FILE = "../lib/error.js";
 
 /**

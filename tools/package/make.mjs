@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync, gunzipSync } from "node:zlib";
-import { bundle_elements } from "./elements.mjs";
+import { bundle_elements, ERROR_CLASS } from "./elements.mjs";
 
 const [folder = "", standalone = "", served = "", small = "", dist = "", provenance = "{}"] = argv.slice(2);
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -90,8 +90,6 @@ function replace(text, part, by) {
   if (replaced === text) throw new Error(`wasm-bindgen's glue has no ${part}`);
   return replaced;
 }
-
-const ERROR_CLASS = /class CheckersError extends Error \{[^]*?\n\}\n/;
 
 /**
  * The generated glue with four changes. The error class is shared by all modules. A module without init() starts when
