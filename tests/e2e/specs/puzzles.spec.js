@@ -79,19 +79,28 @@ test("a hint has three steps, whose costs are said before", async ({ page }) => 
   await expect(feedback).toHaveText("Solved. The piece was shown, so your rating does not change.");
 });
 
+/**
+ * Serves two puzzles in place of all: a jump of two men and a step to the king row.
+ * @param {import("@playwright/test").Page} page @param {number} rating of the first one; the second one has 1500
+ */
+async function serve_two(page, rating) {
+  const lines = [
+    ["000001", "B:W15,23,32:B10,1", "10x26", String(rating), "win", "tables", "double", "self-play"],
+    ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
+  ].map((fields) => fields.join("\t"));
+  const ratings = [rating, 1200, 1500];
+  const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings };
+  await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
+  await page.route("**/data/puzzles/00.txt.gz", (route) =>
+    route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
+  );
+}
+
 test(
   "in a streak the next puzzle comes by itself, and what was missed is trained by one link",
   { tag: "@long" },
   async ({ page }) => {
-    const lines = [
-      ["000001", "B:W15,23,32:B10,1", "10x26", "800", "win", "tables", "double", "self-play"],
-      ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
-    ].map((fields) => fields.join("\t"));
-    const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings: [800, 1200, 1500] };
-    await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
-    await page.route("**/data/puzzles/00.txt.gz", (route) =>
-      route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
-    );
+    await serve_two(page, 800);
     // of two puzzles the nearer one is the first
     await page.addInitScript(() => void (Math.random = () => 0));
     await open(page, "streak");
@@ -189,15 +198,7 @@ test(
   "in a storm the clicks of a whole jump belong to it, though the next puzzle is there",
   { tag: "@long" },
   async ({ page }) => {
-    const lines = [
-      ["000001", "B:W15,23,32:B10,1", "10x26", "900", "win", "tables", "double", "self-play"],
-      ["000002", "B:W15,32:B26,1", "26-31", "1500", "win", "tables", "double", "self-play"],
-    ].map((fields) => fields.join("\t"));
-    const index = { version: 1, chunks: 1, puzzles: 2, sizes: [2], themes: { double: 2 }, ratings: [900, 1200, 1500] };
-    await page.route("**/data/puzzles/index.json", (route) => route.fulfill({ json: index }));
-    await page.route("**/data/puzzles/00.txt.gz", (route) =>
-      route.fulfill({ body: `${lines.join("\n")}\n`, contentType: "application/octet-stream" }),
-    );
+    await serve_two(page, 900);
     await open(page, "storm");
     await page.getByRole("button", { name: "Start" }).click();
     await expect(page.locator(".train-task")).toHaveText(/ to move: /);

@@ -3,6 +3,21 @@ import { readFileSync } from "node:fs";
 import { expect, friends, test } from "../fixtures.js";
 import { attempts, fill, kept, lines, confirm_replace_game, parts, seed, write } from "../own_games.js";
 
+/**
+ * Opens a file and its game, which does not replace the game on the board unasked.
+ * @param {ReturnType<typeof parts>} library
+ */
+async function refuse_game_of_file(library) {
+  await library.dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
+  await expect(library.holds).toHaveText("1 game");
+  await library.rows.first().click();
+  await expect(library.status).toHaveText(
+    "The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.",
+  );
+}
+
 test(
   "when there is no room left the page says so once, what was kept stays, and play goes on",
   { tag: "@long" },
@@ -48,14 +63,7 @@ test(
     await expect(library.dialog.locator(".lib-empty p")).toHaveText(
       "This browser does not let the page save your games. You can still open files.",
     );
-    await library.dialog
-      .locator('input[type="file"]')
-      .setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
-    await expect(library.holds).toHaveText("1 game");
-    await library.rows.first().click();
-    await expect(library.status).toHaveText(
-      "The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.",
-    );
+    await refuse_game_of_file(library);
     await library.rows.first().click();
     await expect(library.dialog).toBeHidden();
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
@@ -109,14 +117,7 @@ test(
     const library = parts(page);
     await library.open();
     await expect(library.dialog.locator(".lib-empty p")).toHaveText(silence);
-    await library.dialog
-      .locator('input[type="file"]')
-      .setInputFiles({ name: "one.pdn", mimeType: "", buffer: Buffer.from('[Event "x"]\n1. 11-15 *\n') });
-    await expect(library.holds).toHaveText("1 game");
-    await library.rows.first().click();
-    await expect(library.status).toHaveText(
-      "The game on the board cannot be saved and would be lost. Open this game again to discard the one on the board.",
-    );
+    await refuse_game_of_file(library);
     await library.dialog.getByRole("tab", { name: /^My games/ }).click();
     await page.evaluate(() => /** @type {{ answer(): void }} */ (/** @type {unknown} */ (window)).answer());
     await expect

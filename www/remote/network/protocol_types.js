@@ -20,7 +20,7 @@
  * @property {boolean} assistance                  both players allowed engine and book, in this game and on this
  *   channel
  * @property {string[] | null} given         the moves before this side granted the peer a takeback
- * @property {{ ply: number, wishes: readonly Wish[] }} shown  the requests of the peer that were shown in the position after `ply` moves
+ * @property {{ ply: number, wishes: readonly Wish[] }} shown  the peer's requests that were shown at this ply
  */
 
 /**
