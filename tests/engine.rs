@@ -34,6 +34,7 @@ fn self_play(rules: Ruleset, games: u32) -> Vec<Outcome> {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn two_hundred_games_by_every_preset_are_played_to_their_end() {
     for preset in PRESETS {
         let outcomes = self_play(preset.rules, 200);

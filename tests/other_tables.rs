@@ -103,6 +103,7 @@ fn a_file_of_another_game_is_refused() {
 
 /// Three kings against one, from positions far from the end, by the rules with all their draws by counts.
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn the_engine_catches_a_lone_king_before_a_count_runs_out() {
     for tables in all_tables() {
         let mut engine = Engine::new(1);
@@ -153,6 +154,7 @@ fn tables_are_probed_by_their_own_rules_only() {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn a_win_of_the_tables_is_proved_only_where_no_moves_are_counted() {
     let position: Position = "W:WK29,K30,K31:BK5".parse().expect("a position");
     for tables in all_tables() {

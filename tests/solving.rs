@@ -41,6 +41,7 @@ fn levels_and_the_start_are_not_solved() {
 
 /// The solver beside a long search finds what the search prunes.
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn a_long_search_finds_wins_that_pruning_hides() {
     for (fen, wins, plies) in [
         ("B:W24,23,22,21,K4,K3,K2,K1:B16,15,14,13,11,10,9,5", "13-17", 13),

@@ -83,6 +83,7 @@ fn play(control: Control, opening: usize) -> Option<f64> {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn no_flag_falls_and_the_time_is_used() {
     for (seconds, increment, moves, most) in
         [(1.0, 0.0, None, 0.6), (0.1, 10.0, None, 0.35), (1.0, 0.0, Some(10), 0.25)]

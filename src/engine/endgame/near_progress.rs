@@ -132,6 +132,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "takes seconds: `cargo xtask verify native`"]
     fn what_is_near_is_found_as_the_file_has_it() {
         let [tables, from_file] = tables();
         let (mut near, mut far) = ([0, 0], [0, 0]);

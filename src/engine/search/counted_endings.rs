@@ -107,6 +107,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "takes seconds: `cargo xtask verify native`"]
     fn three_kings_against_one_off_the_main_road_draw_after_15_moves_in_russian_and_13_in_pool_draughts() {
         let fen = "W:WK29,K30,K31:BK5";
         for id in ["russian", "brazilian"] {

@@ -98,13 +98,24 @@ mod tests {
         compared
     }
 
-    #[test]
-    fn the_search_finds_what_minimax_finds_by_every_preset() {
+    /// Compares as many positions, by every preset.
+    fn agree_by_every_preset(seeds: u64) {
         for Preset { rules, .. } in PRESETS {
             // Flying kings have three times the moves.
-            let seeds = if rules.has_long_kings() { 120 } else { 600 };
-            assert!(agree(rules, 0..seeds, 3) > seeds as usize * 2 / 3);
+            let seeds = if rules.has_long_kings() { seeds / 5 } else { seeds };
+            assert!(agree(rules, 0..seeds, 3) > seeds as usize * 3 / 5);
         }
+    }
+
+    #[test]
+    fn the_search_finds_what_minimax_finds_by_every_preset() {
+        agree_by_every_preset(200);
+    }
+
+    #[test]
+    #[ignore = "takes seconds: `cargo xtask verify native`"]
+    fn the_search_finds_what_minimax_finds_in_many_positions() {
+        agree_by_every_preset(2_000);
     }
 
     #[test]
@@ -140,6 +151,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "takes seconds: `cargo xtask verify native`"]
     fn the_search_finds_what_minimax_finds_by_mixed_rules() {
         for rules in PRESETS.map(|preset| preset.rules) {
             for chain in [Chain::Complete, Chain::MayStop, Chain::ExtraTurn] {

@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("numbers are for the side to move, which is said beside the switch", async ({ table, page }) => {
+test("numbers are for the side to move, which is said beside the switch", { tag: "@long" }, async ({ table, page }) => {
   await table.open(study("1. 11-15 23-19 *"));
   const { tab, rows } = parts(table);
   await tab.click();
@@ -135,22 +135,26 @@ test("against the computer it is a help that has to be asked for, game by game; 
   await expect(engine).not.toBeChecked();
 });
 
-test("a game that has ended is analysed where one looks, and a line begins its study", async ({ table, page }) => {
-  await table.open({
-    start_fen: "B:W18,K1:B4,K10",
-    moves: ["10-14", "18x9"],
-    players: friends,
-    ended: { state: "resigned", side: "black" },
-  });
-  const { tab, status, rows } = parts(table);
-  await tab.click();
-  await expect(status).toHaveText("The game is over in this position.");
-  await table.button("Back").click();
-  await expect(rows.nth(0)).toContainText("18x9");
-  await rows.nth(0).getByRole("button").first().click();
-  await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
-  await expect(page.locator("#moves [aria-current]")).toBeVisible();
-});
+test(
+  "a game that has ended is analysed where one looks, and a line begins its study",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({
+      start_fen: "B:W18,K1:B4,K10",
+      moves: ["10-14", "18x9"],
+      players: friends,
+      ended: { state: "resigned", side: "black" },
+    });
+    const { tab, status, rows } = parts(table);
+    await tab.click();
+    await expect(status).toHaveText("The game is over in this position.");
+    await table.button("Back").click();
+    await expect(rows.nth(0)).toContainText("18x9");
+    await rows.nth(0).getByRole("button").first().click();
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "study");
+    await expect(page.locator("#moves [aria-current]")).toBeVisible();
+  },
+);
 
 test("a failed search is reported and can be retried", { tag: "@long" }, async ({ table, page, quiet }) => {
   quiet.allow.push(/Failed to load resource/, /ERR_FAILED/);

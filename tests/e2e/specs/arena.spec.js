@@ -114,28 +114,29 @@ test(
   },
 );
 
-test("a failing player forfeits, and is excluded after three failures while the others go on", async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(...HOSTS);
-  const host = await start_host({ hear: engine("1-32") });
-  const broken = { kind: "engine", id: "e", name: "Broken", url: host.ws, movetime: 100, nodes: null, seconds: 5 };
-  // Two games between the levels have been played; what remains are those of the third player.
-  const played = [0, 1].map(() => ({ pairing: 0, points: 1, failed: null, why: "blocked", plies: 50 }));
-  await open(page, [level(1), level(2), broken], kept([level(1), level(2), broken], { played, games: ["", ""] }));
-  await full_speed(page);
-  await button(page, "Play").click();
-  await expect(page.getByText("Broken is suspended after three failures.")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("status")).toContainText("All games have been played.");
-  await expect(page.getByText("5 of 5 games")).toBeVisible();
-  await page.getByRole("tab", { name: "Games" }).click();
-  await expect(page.getByRole("tabpanel", { name: "Games" })).toContainText("Its move is not legal: 1-32");
-  await page.getByRole("tab", { name: "Standings" }).click();
-  await button(page, "Let it play again").click();
-  await expect(page.getByText("6 of 6 games")).toBeVisible({ timeout: 30_000 });
-  await host.close();
-});
+test(
+  "a failing player forfeits, and is excluded after three failures while the others go on",
+  { tag: "@long" },
+  async ({ page, quiet }) => {
+    quiet.allow.push(...HOSTS);
+    const host = await start_host({ hear: engine("1-32") });
+    const broken = { kind: "engine", id: "e", name: "Broken", url: host.ws, movetime: 100, nodes: null, seconds: 5 };
+    // Two games between the levels have been played; what remains are those of the third player.
+    const played = [0, 1].map(() => ({ pairing: 0, points: 1, failed: null, why: "blocked", plies: 50 }));
+    await open(page, [level(1), level(2), broken], kept([level(1), level(2), broken], { played, games: ["", ""] }));
+    await full_speed(page);
+    await button(page, "Play").click();
+    await expect(page.getByText("Broken is suspended after three failures.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("status")).toContainText("All games have been played.");
+    await expect(page.getByText("5 of 5 games")).toBeVisible();
+    await page.getByRole("tab", { name: "Games" }).click();
+    await expect(page.getByRole("tabpanel", { name: "Games" })).toContainText("Its move is not legal: 1-32");
+    await page.getByRole("tab", { name: "Standings" }).click();
+    await button(page, "Let it play again").click();
+    await expect(page.getByText("6 of 6 games")).toBeVisible({ timeout: 30_000 });
+    await host.close();
+  },
+);
 
 test("a script of the page plays, and a tournament can be stopped", { tag: "@long" }, async ({ page }) => {
   const script = { kind: "script", id: "s", name: "First", script: "first" };
@@ -212,7 +213,7 @@ test(
   },
 );
 
-test("unreadable stored data is set aside with a message", async ({ page }) => {
+test("unreadable stored data is set aside with a message", { tag: "@long" }, async ({ page }) => {
   await open(page, [level(3), { kind: "level", level: 77 }]);
   await expect(page.getByRole("status")).toContainText("Some of the saved players cannot be read");
   await open(page, [level(3), level(4)], kept([level(3)], {}));
@@ -258,26 +259,33 @@ test(
 );
 
 for (const path of ["./", "arena.html", "embed.html"]) {
-  test(`what somebody might put into the page leads nowhere else: ${path}`, async ({ page, quiet }) => {
-    quiet.allow.push(/Content Security Policy/);
-    await page.goto(path);
-    expect(
-      await page.evaluate(async () => {
-        /** @type {string[]} */
-        const refused = [];
-        document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
-          refused.push(effectiveDirective),
-        );
-        const before = document.baseURI;
-        document.head.append(Object.assign(document.createElement("base"), { href: "https://example.org/" }));
-        const form = Object.assign(document.createElement("form"), { action: "https://example.org/", method: "post" });
-        document.body.append(form);
-        form.requestSubmit();
-        while (refused.length < 2) await new Promise((resolve) => setTimeout(resolve));
-        return [document.baseURI === before, ...refused.toSorted()];
-      }),
-    ).toEqual([true, "base-uri", "form-action"]);
-  });
+  test(
+    `what somebody might put into the page leads nowhere else: ${path}`,
+    { tag: "@long" },
+    async ({ page, quiet }) => {
+      quiet.allow.push(/Content Security Policy/);
+      await page.goto(path);
+      expect(
+        await page.evaluate(async () => {
+          /** @type {string[]} */
+          const refused = [];
+          document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+            refused.push(effectiveDirective),
+          );
+          const before = document.baseURI;
+          document.head.append(Object.assign(document.createElement("base"), { href: "https://example.org/" }));
+          const form = Object.assign(document.createElement("form"), {
+            action: "https://example.org/",
+            method: "post",
+          });
+          document.body.append(form);
+          form.requestSubmit();
+          while (refused.length < 2) await new Promise((resolve) => setTimeout(resolve));
+          return [document.baseURI === before, ...refused.toSorted()];
+        }),
+      ).toEqual([true, "base-uri", "form-action"]);
+    },
+  );
 }
 
 test("the game's page leads to the Arena, whose policy alone is wider", async ({ page, table }) => {

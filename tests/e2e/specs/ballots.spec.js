@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("a ballot is drawn where none is chosen, also without a man of each side", async ({ table }) => {
+test("a ballot is drawn where none is chosen, also without a man of each side", { tag: "@long" }, async ({ table }) => {
   await table.open();
   await open_dialog(table, "11-man");
   await table.button("Start game").click();
@@ -266,22 +266,26 @@ test(
   },
 );
 
-test("an opening and its ballot are in the header, and can be seen where it is narrow", async ({ table, page }) => {
-  await table.open(study('[Black "A"] [White "B"] 1. 9-14 23-19 2. 11-15 27-23 *', [0, 0, 0, 0]));
-  await expect(heading(table)).toHaveText("Ballot 128 · Defiance");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(heading(table)).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await table.button("First move").click();
-  await expect(heading(table)).toBeHidden();
+test(
+  "an opening and its ballot are in the header, and can be seen where it is narrow",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(study('[Black "A"] [White "B"] 1. 9-14 23-19 2. 11-15 27-23 *', [0, 0, 0, 0]));
+    await expect(heading(table)).toHaveText("Ballot 128 · Defiance");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(heading(table)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await table.button("First move").click();
+    await expect(heading(table)).toBeHidden();
 
-  await page.goto(`./${pdn_link('[Opening "Edinburgh"] [Ballot "four-move 148"] 1. 9-13 24-19 2. 5-9 19-15 *')}`);
-  await expect(heading(table)).toHaveText("Four-move ballot 148 · Edinburgh");
-  for (const width of [1366, 390]) {
-    await page.setViewportSize({ width, height: 768 });
-    const cut = await heading(table)
-      .locator("span")
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(cut, `the number can be read at ${width}`).toBeLessThanOrEqual(0);
-  }
-});
+    await page.goto(`./${pdn_link('[Opening "Edinburgh"] [Ballot "four-move 148"] 1. 9-13 24-19 2. 5-9 19-15 *')}`);
+    await expect(heading(table)).toHaveText("Four-move ballot 148 · Edinburgh");
+    for (const width of [1366, 390]) {
+      await page.setViewportSize({ width, height: 768 });
+      const cut = await heading(table)
+        .locator("span")
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut, `the number can be read at ${width}`).toBeLessThanOrEqual(0);
+    }
+  },
+);

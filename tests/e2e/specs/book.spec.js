@@ -49,7 +49,7 @@ test("a ballot is answered from the book at once, and the book is not fetched be
   expect(analysed.depth, "an analysis does not play from the book").toBe(5);
 });
 
-test("a damaged book is refused once, and the engine plays on", async ({ table, page }) => {
+test("a damaged book is refused once, and the engine plays on", { tag: "@long" }, async ({ table, page }) => {
   const paths = fetched(page);
   await page.context().route(BOOK, async (route) => {
     const response = await route.fetch();

@@ -25,7 +25,7 @@ test("the canvas has the screen's own pixels, at every ratio and size", LOOKS, a
   }
 });
 
-test("the canvas follows a ratio that changes while the page stands", async ({ table, page }) => {
+test("the canvas follows a ratio that changes while the page stands", { tag: "@long" }, async ({ table, page }) => {
   await table.open();
   const width = await table.canvas.evaluate((canvas) => canvas.clientWidth);
   const session = await page.context().newCDPSession(page);

@@ -91,7 +91,7 @@ test("the computer does not lose on time, however little it has", { tag: "@long"
   expect(await table.moves.count()).toBeGreaterThan(20);
 });
 
-test("a forfeit leaves the recorded clock of the last move unchanged", async ({ table, page }) => {
+test("a forfeit leaves the recorded clock of the last move unchanged", { tag: "@long" }, async ({ table, page }) => {
   const rogue = { kind: "other", type: "script", name: "Rogue", label: "Script", person: false, about: {} };
   await table.open(timed("300+3", "1. 11-15 {[%clk 0:04:00]}", { black: { kind: "human" }, white: rogue }));
   await page.evaluate(() =>

@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("what the guide for web developers shows for the game's page works there", async ({ page }) => {
+test("what the guide for web developers shows for the game's page works there", { tag: "@long" }, async ({ page }) => {
   const shown = [...examples(await read("developer"), "game", "id").values()];
   expect(shown).toHaveLength(1);
   await page.goto("");

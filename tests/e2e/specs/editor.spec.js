@@ -64,40 +64,44 @@ test("pieces are placed and removed, reasons are given at once, and the game beg
   expect(after?.pdn).toContain('[FEN "W:WK23:B14"]');
 });
 
-test("by keys, to a screen reader; a FEN is typed; Cancel gives back what was there", async ({ table, page }) => {
-  await table.open({ moves: ["11-15", "23-19"] });
-  const { fen, status } = await edit(table);
-  await table.button("Clear").press("Enter");
-  await table.cell(1).focus();
-  await page.keyboard.press("Enter");
-  await expect(table.live).toHaveText(
-    "Black man on 1. The game is over in this position. Black wins: White has no pieces left. You can study it.",
-  );
-  await page.keyboard.press("ArrowLeft"); // Black's home row is at the bottom
-  await page.keyboard.press(" ");
-  await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
-  await fen.fill("W:W18,K99:B1");
-  await expect(status).toHaveText("Character 8: there is no square 99, only 1 to 32.");
-  await expect(table.live).toHaveText("Character 8: there is no square 99, only 1 to 32.");
-  await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
-  await fen.blur();
-  await expect(fen).toHaveValue("W:W18,K99:B1"); // it can be mended
-  await fen.fill("W:W1,2,3,4,5,6,7,8,9,10,11,12,13:B20"); // not legal, and shown
-  await expect(table.cell(13)).toHaveAccessibleName("square 13, white man");
-  await expect(status).toHaveText("White has 13 pieces, more than 12.");
-  await fen.fill("B:W18:B1,29");
-  await expect(status).toHaveText(
-    "This position can be played. The man on 29 stands on its own king row and cannot step forward.",
-  );
-  await fen.fill("W:W18,K30:B1");
-  await expect(table.cell(30)).toHaveAccessibleName("square 30, white king");
-  await expect(page.getByRole("radio", { name: "White", exact: true })).toBeChecked();
-  await table.button("Cancel").click();
-  await expect(table.moves).toHaveText(["11-15", "23-19"]);
-  await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
-  await expect(table.message).toHaveText("Black to move");
-  await expect(table.live).toHaveText("The board shows the game again. Black to move.");
-});
+test(
+  "by keys, to a screen reader; a FEN is typed; Cancel gives back what was there",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15", "23-19"] });
+    const { fen, status } = await edit(table);
+    await table.button("Clear").press("Enter");
+    await table.cell(1).focus();
+    await page.keyboard.press("Enter");
+    await expect(table.live).toHaveText(
+      "Black man on 1. The game is over in this position. Black wins: White has no pieces left. You can study it.",
+    );
+    await page.keyboard.press("ArrowLeft"); // Black's home row is at the bottom
+    await page.keyboard.press(" ");
+    await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
+    await fen.fill("W:W18,K99:B1");
+    await expect(status).toHaveText("Character 8: there is no square 99, only 1 to 32.");
+    await expect(table.live).toHaveText("Character 8: there is no square 99, only 1 to 32.");
+    await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
+    await fen.blur();
+    await expect(fen).toHaveValue("W:W18,K99:B1"); // it can be mended
+    await fen.fill("W:W1,2,3,4,5,6,7,8,9,10,11,12,13:B20"); // not legal, and shown
+    await expect(table.cell(13)).toHaveAccessibleName("square 13, white man");
+    await expect(status).toHaveText("White has 13 pieces, more than 12.");
+    await fen.fill("B:W18:B1,29");
+    await expect(status).toHaveText(
+      "This position can be played. The man on 29 stands on its own king row and cannot step forward.",
+    );
+    await fen.fill("W:W18,K30:B1");
+    await expect(table.cell(30)).toHaveAccessibleName("square 30, white king");
+    await expect(page.getByRole("radio", { name: "White", exact: true })).toBeChecked();
+    await table.button("Cancel").click();
+    await expect(table.moves).toHaveText(["11-15", "23-19"]);
+    await expect(table.cell(2)).toHaveAccessibleName("square 2, black man");
+    await expect(table.message).toHaveText("Black to move");
+    await expect(table.live).toHaveText("The board shows the game again. Black to move.");
+  },
+);
 
 test(
   "a set-up is studied, from a study too; nothing is cut off and axe finds nothing",

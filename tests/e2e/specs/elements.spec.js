@@ -115,43 +115,47 @@ test("a pointer plays on a board; it stands at whatever size the page gives it",
   expect(await board.evaluate((/** @type {CheckersBoard} */ element) => element.moves)).toEqual(["11-15"]);
 });
 
-test("attributes and properties are one; what cannot be read is said with its place", async ({ page, quiet }) => {
-  quiet.allow.push(FAULT);
-  await host(
-    page,
-    "<checkers-board></checkers-board>",
-    '<script type="module" src="checkers-elements.js?again"></script>',
-  );
-  await page.locator("checkers-board").evaluate((/** @type {CheckersBoard} */ element) => element.focus());
-  await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
-  expect(
-    await page.locator("checkers-board").evaluate(async (/** @type {CheckersBoard} */ element) => {
-      element.board = "slate";
-      element.playable = "both";
-      element.setAttribute("orientation", "black");
-      element.setAttribute("numbers", "nonsense");
-      element.motion = "less";
-      /** @type {unknown[]} */
-      const faults = [];
-      element.addEventListener("checkers-error", ({ detail }) => faults.push([detail.code, detail.offset]));
-      const before = element.position?.fen;
-      element.fen = "B:W1,2,x:B3";
-      await element.ready;
-      element.flip();
-      return [
-        element.getAttribute("board"),
-        element.getAttribute("playable"),
-        element.getAttribute("motion"),
-        element.orientation,
-        element.numbers,
-        faults,
-        element.position?.fen === before,
-      ];
-    }),
-  ).toEqual(["slate", "both", "less", "white", "inside", [["invalid-fen", 7]], true]);
-});
+test(
+  "attributes and properties are one; what cannot be read is said with its place",
+  { tag: "@long" },
+  async ({ page, quiet }) => {
+    quiet.allow.push(FAULT);
+    await host(
+      page,
+      "<checkers-board></checkers-board>",
+      '<script type="module" src="checkers-elements.js?again"></script>',
+    );
+    await page.locator("checkers-board").evaluate((/** @type {CheckersBoard} */ element) => element.focus());
+    await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
+    expect(
+      await page.locator("checkers-board").evaluate(async (/** @type {CheckersBoard} */ element) => {
+        element.board = "slate";
+        element.playable = "both";
+        element.setAttribute("orientation", "black");
+        element.setAttribute("numbers", "nonsense");
+        element.motion = "less";
+        /** @type {unknown[]} */
+        const faults = [];
+        element.addEventListener("checkers-error", ({ detail }) => faults.push([detail.code, detail.offset]));
+        const before = element.position?.fen;
+        element.fen = "B:W1,2,x:B3";
+        await element.ready;
+        element.flip();
+        return [
+          element.getAttribute("board"),
+          element.getAttribute("playable"),
+          element.getAttribute("motion"),
+          element.orientation,
+          element.numbers,
+          faults,
+          element.position?.fen === before,
+        ];
+      }),
+    ).toEqual(["slate", "both", "less", "white", "inside", [["invalid-fen", 7]], true]);
+  },
+);
 
-test("a board and pieces that there are not have the colours of the first", async ({ page }) => {
+test("a board and pieces that there are not have the colours of the first", { tag: "@long" }, async ({ page }) => {
   await host(page, '<checkers-board board="marble" pieces="glass"></checkers-board>');
   expect(
     await page.locator("checkers-board").evaluate((element) => {
@@ -161,43 +165,45 @@ test("a board and pieces that there are not have the colours of the first", asyn
   ).toEqual(["#8E5F3B", "#1F1B18"]);
 });
 
-test("the page gives colours, and says what stands before and after; a dark page has dark elements", async ({
-  page,
-}) => {
-  await host(
-    page,
-    '<checkers-board numbers="off"><h2 slot="before">Before</h2><p slot="after">After</p></checkers-board>',
-  );
-  const board = page.locator("checkers-board");
-  /** Of square 14, where nobody stands. */
-  const colour = () =>
-    board.evaluate((element) => {
-      const canvas = element.shadowRoot?.querySelector("canvas");
-      const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-      if (!canvas || copy === null) return [];
-      copy.drawImage(canvas, -canvas.width * 0.32, -canvas.height * 0.44);
-      return [...copy.getImageData(0, 0, 1, 1).data].slice(0, 3);
-    });
-  await expect.poll(colour).toEqual([0x8e, 0x5f, 0x3b]);
-  await board.evaluate(
-    (element) =>
-      void (
-        element.style.setProperty("--checkers-square-dark", "rgb(1 2 3)"),
-        element.style.setProperty("--checkers-must", "orange")
-      ),
-  );
-  await expect.poll(colour).toEqual([1, 2, 3]);
-  const [before, after] = await Promise.all([
-    page.getByText("Before").boundingBox(),
-    page.getByText("After").boundingBox(),
-  ]);
-  expect(before?.y).toBeLessThan(after?.y ?? 0);
-  const scheme = () =>
-    board.evaluate((element) => element.shadowRoot?.querySelector(".checkers")?.getAttribute("data-scheme"));
-  expect(await scheme()).toBe("light");
-  await page.evaluate(() => void (document.documentElement.style.colorScheme = "dark"));
-  await expect.poll(scheme).toBe("dark");
-});
+test(
+  "the page gives colours, and says what stands before and after; a dark page has dark elements",
+  { tag: "@long" },
+  async ({ page }) => {
+    await host(
+      page,
+      '<checkers-board numbers="off"><h2 slot="before">Before</h2><p slot="after">After</p></checkers-board>',
+    );
+    const board = page.locator("checkers-board");
+    /** Of square 14, where nobody stands. */
+    const colour = () =>
+      board.evaluate((element) => {
+        const canvas = element.shadowRoot?.querySelector("canvas");
+        const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+        if (!canvas || copy === null) return [];
+        copy.drawImage(canvas, -canvas.width * 0.32, -canvas.height * 0.44);
+        return [...copy.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      });
+    await expect.poll(colour).toEqual([0x8e, 0x5f, 0x3b]);
+    await board.evaluate(
+      (element) =>
+        void (
+          element.style.setProperty("--checkers-square-dark", "rgb(1 2 3)"),
+          element.style.setProperty("--checkers-must", "orange")
+        ),
+    );
+    await expect.poll(colour).toEqual([1, 2, 3]);
+    const [before, after] = await Promise.all([
+      page.getByText("Before").boundingBox(),
+      page.getByText("After").boundingBox(),
+    ]);
+    expect(before?.y).toBeLessThan(after?.y ?? 0);
+    const scheme = () =>
+      board.evaluate((element) => element.shadowRoot?.querySelector(".checkers")?.getAttribute("data-scheme"));
+    expect(await scheme()).toBe("light");
+    await page.evaluate(() => void (document.documentElement.style.colorScheme = "dark"));
+    await expect.poll(scheme).toBe("dark");
+  },
+);
 
 test("a game is played against a level: message line, buttons, events, in the language of the element", async ({
   page,
@@ -248,58 +254,63 @@ test("a game is played against a level: message line, buttons, events, in the la
   ).toEqual(["invalid-fen", "black", 2, []]);
 });
 
-test("a position that cannot be set up shows its fault and no board, until another one is set", async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(FAULT);
-  await host(page, "");
-  await page.evaluate(() => {
-    document.body.innerHTML =
-      '<checkers-board playable="both" fen="W:W5:B26K">A board.</checkers-board><checkers-game fen="nonsense"></checkers-game>' +
-      '<checkers-viewer motion="less">[FEN "W:W5:B26K"] 1. 5-1 *</checkers-viewer>';
-  });
-  const alert = page.locator("checkers-board").getByRole("alert");
-  await expect(alert).toContainText("`26K`");
-  await expect(page.locator("checkers-game").getByRole("alert")).toContainText("`nonsense`");
-  await expect(page.locator("checkers-viewer").getByRole("alert")).toContainText("`26K`");
-  await expect(page.locator(":is(checkers-board, checkers-game) [role=gridcell]")).toHaveCount(0);
-  const box = await page.locator("checkers-board").boundingBox();
-  expect(box?.height, "the square of the board stays").toBeGreaterThanOrEqual(box?.width ?? Infinity);
-  await expect(page.locator("checkers-viewer [role=gridcell]", { hasText: /man|king/ })).toHaveCount(0);
-  expect(
-    await page.evaluate(async () => {
-      const [board, game] = /** @type {[CheckersBoard, CheckersGame]} */ ([
-        document.querySelector("checkers-board"),
-        document.querySelector("checkers-game"),
-      ]);
-      const refused = await board.play("11-15").catch(({ code }) => code);
-      board.fen = "W:W5:BK26";
-      await board.ready;
-      game.setAttribute("fen", "B:W22:B11");
-      await game.ready;
-      return [refused, board.position?.fen, game.position?.fen];
-    }),
-  ).toEqual(["invalid-fen", "W:W5:BK26", "B:W22:B11"]);
-  await expect(alert).toHaveCount(0);
-});
+test(
+  "a position that cannot be set up shows its fault and no board, until another one is set",
+  { tag: "@long" },
+  async ({ page, quiet }) => {
+    quiet.allow.push(FAULT);
+    await host(page, "");
+    await page.evaluate(() => {
+      document.body.innerHTML =
+        '<checkers-board playable="both" fen="W:W5:B26K">A board.</checkers-board><checkers-game fen="nonsense"></checkers-game>' +
+        '<checkers-viewer motion="less">[FEN "W:W5:B26K"] 1. 5-1 *</checkers-viewer>';
+    });
+    const alert = page.locator("checkers-board").getByRole("alert");
+    await expect(alert).toContainText("`26K`");
+    await expect(page.locator("checkers-game").getByRole("alert")).toContainText("`nonsense`");
+    await expect(page.locator("checkers-viewer").getByRole("alert")).toContainText("`26K`");
+    await expect(page.locator(":is(checkers-board, checkers-game) [role=gridcell]")).toHaveCount(0);
+    const box = await page.locator("checkers-board").boundingBox();
+    expect(box?.height, "the square of the board stays").toBeGreaterThanOrEqual(box?.width ?? Infinity);
+    await expect(page.locator("checkers-viewer [role=gridcell]", { hasText: /man|king/ })).toHaveCount(0);
+    expect(
+      await page.evaluate(async () => {
+        const [board, game] = /** @type {[CheckersBoard, CheckersGame]} */ ([
+          document.querySelector("checkers-board"),
+          document.querySelector("checkers-game"),
+        ]);
+        const refused = await board.play("11-15").catch(({ code }) => code);
+        board.fen = "W:W5:BK26";
+        await board.ready;
+        game.setAttribute("fen", "B:W22:B11");
+        await game.ready;
+        return [refused, board.position?.fen, game.position?.fen];
+      }),
+    ).toEqual(["invalid-fen", "W:W5:BK26", "B:W22:B11"]);
+    await expect(alert).toHaveCount(0);
+  },
+);
 
-test("a registered player plays; one that breaks the rules loses with that reason", async ({ page }) => {
-  await host(page, '<checkers-game opponent="player" player="Greedy" motion="less"></checkers-game>');
-  const game = page.locator("checkers-game");
-  await page.evaluate(async () => {
-    const { registerPlayer } = await import(new URL("checkers-elements.js", document.baseURI).href);
-    await registerPlayer(
-      "Greedy",
-      (/** @type {{ moves: string[], legalMoves: { notation: string }[] }} */ { moves, legalMoves }) =>
-        moves.length < 2 ? legalMoves[0]?.notation : "1-32",
-    );
-  });
-  await choose(page, "11", "15");
-  await expect.poll(() => game.evaluate((/** @type {CheckersGame} */ element) => element.moves.length)).toBe(2);
-  await choose(page, "12", "16");
-  await expect(game.getByText("Black wins", { exact: false }).first()).toBeVisible();
-});
+test(
+  "a registered player plays; one that breaks the rules loses with that reason",
+  { tag: "@long" },
+  async ({ page }) => {
+    await host(page, '<checkers-game opponent="player" player="Greedy" motion="less"></checkers-game>');
+    const game = page.locator("checkers-game");
+    await page.evaluate(async () => {
+      const { registerPlayer } = await import(new URL("checkers-elements.js", document.baseURI).href);
+      await registerPlayer(
+        "Greedy",
+        (/** @type {{ moves: string[], legalMoves: { notation: string }[] }} */ { moves, legalMoves }) =>
+          moves.length < 2 ? legalMoves[0]?.notation : "1-32",
+      );
+    });
+    await choose(page, "11", "15");
+    await expect.poll(() => game.evaluate((/** @type {CheckersGame} */ element) => element.moves.length)).toBe(2);
+    await choose(page, "12", "16");
+    await expect(game.getByText("Black wins", { exact: false }).first()).toBeVisible();
+  },
+);
 
 const PDN = `<pre>[Event "Match"]\n[Black "Ada"]\n[White "Ben"]\n\n1. 11-15 23-19 2. 8-11 {solid} (2. 9-14 22-17 {sharp}) 22-17 3. 11-16! 24-20 1-0</pre>`;
 
@@ -328,42 +339,47 @@ test("a viewer steps through the text in it, with variations and comments", asyn
   expect(shown, "without the property the text in it").toEqual(["9-14", "11-15", "10-14", "11-15"]);
 });
 
-test("slotted content of a viewer is not part of its game, and can follow its events", async ({ page }) => {
-  await host(
-    page,
-    `<checkers-viewer><h2 slot="before">11-15 is a move</h2>${PDN}<p slot="after" id="says"></p></checkers-viewer>`,
-  );
-  expect(
-    await page.locator("checkers-viewer").evaluate(async (/** @type {CheckersViewer} */ viewer) => {
-      const output = document.querySelector("#says");
-      viewer.addEventListener("checkers-change", () =>
-        output?.replaceChildren(`${viewer.ply} of ${viewer.moves.length}`),
-      );
-      await viewer.go(2);
-      await new Promise((resolve) => setTimeout(resolve));
-      const seen = [output?.textContent, viewer.ply, viewer.pdn.startsWith("[Event")];
-      viewer.querySelector("pre")?.replaceChildren("1. 9-14 *");
-      await new Promise((resolve) => setTimeout(resolve));
-      return [...seen, viewer.moves];
-    }),
-  ).toEqual(["2 of 6", 2, true, ["9-14"]]);
-});
+test(
+  "slotted content of a viewer is not part of its game, and can follow its events",
+  { tag: "@long" },
+  async ({ page }) => {
+    await host(
+      page,
+      `<checkers-viewer><h2 slot="before">11-15 is a move</h2>${PDN}<p slot="after" id="says"></p></checkers-viewer>`,
+    );
+    expect(
+      await page.locator("checkers-viewer").evaluate(async (/** @type {CheckersViewer} */ viewer) => {
+        const output = document.querySelector("#says");
+        viewer.addEventListener("checkers-change", () =>
+          output?.replaceChildren(`${viewer.ply} of ${viewer.moves.length}`),
+        );
+        await viewer.go(2);
+        await new Promise((resolve) => setTimeout(resolve));
+        const seen = [output?.textContent, viewer.ply, viewer.pdn.startsWith("[Event")];
+        viewer.querySelector("pre")?.replaceChildren("1. 9-14 *");
+        await new Promise((resolve) => setTimeout(resolve));
+        return [...seen, viewer.moves];
+      }),
+    ).toEqual(["2 of 6", 2, true, ["9-14"]]);
+  },
+);
 
-test("a text with a fault is shown as far as it goes, the place is said, and it stays to be read", async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(FAULT);
-  await host(page, "<checkers-viewer>1. 11-15 23-19 2. 8-11\n22-31 1-0</checkers-viewer>");
-  const viewer = page.locator("checkers-viewer");
-  await expect(page.getByRole("alert")).toHaveText(/^Line 2, column 1: /);
-  await expect(viewer.getByText("22-31")).toBeVisible();
-  expect(await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.moves)).toEqual([
-    "11-15",
-    "23-19",
-    "8-11",
-  ]);
-});
+test(
+  "a text with a fault is shown as far as it goes, the place is said, and it stays to be read",
+  { tag: "@long" },
+  async ({ page, quiet }) => {
+    quiet.allow.push(FAULT);
+    await host(page, "<checkers-viewer>1. 11-15 23-19 2. 8-11\n22-31 1-0</checkers-viewer>");
+    const viewer = page.locator("checkers-viewer");
+    await expect(page.getByRole("alert")).toHaveText(/^Line 2, column 1: /);
+    await expect(viewer.getByText("22-31")).toBeVisible();
+    expect(await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.moves)).toEqual([
+      "11-15",
+      "23-19",
+      "8-11",
+    ]);
+  },
+);
 
 test(
   "axe finds nothing in the three elements, light, dark and from the right",
@@ -388,18 +404,22 @@ test(
   },
 );
 
-test("where the place is as wide as what it holds, there is a board all the same", async ({ page }) => {
-  await page.setViewportSize({ width: 400, height: 900 });
-  await host(
-    page,
-    '<dialog open><checkers-board></checkers-board></dialog><table><tr><td><checkers-game></checkers-game></td></tr></table><button type="button"><checkers-viewer><pre>1. 11-15 *</pre></checkers-viewer></button>',
-  );
-  for (const name of ["checkers-board", "checkers-game", "checkers-viewer"]) {
-    const { width = 0 } = (await page.locator(name).boundingBox()) ?? {};
-    expect(width, name).toBeGreaterThan(280);
-    expect(width, name).toBeLessThanOrEqual(400);
-  }
-});
+test(
+  "where the place is as wide as what it holds, there is a board all the same",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 400, height: 900 });
+    await host(
+      page,
+      '<dialog open><checkers-board></checkers-board></dialog><table><tr><td><checkers-game></checkers-game></td></tr></table><button type="button"><checkers-viewer><pre>1. 11-15 *</pre></checkers-viewer></button>',
+    );
+    for (const name of ["checkers-board", "checkers-game", "checkers-viewer"]) {
+      const { width = 0 } = (await page.locator(name).boundingBox()) ?? {};
+      expect(width, name).toBeGreaterThan(280);
+      expect(width, name).toBeLessThanOrEqual(400);
+    }
+  },
+);
 
 test("a refusal has a code, is logged unless prevented, and changes nothing", async ({ page, quiet }) => {
   quiet.allow.push(FAULT);
@@ -448,7 +468,7 @@ test("a refusal has a code, is logged unless prevented, and changes nothing", as
   expect(warned).toHaveLength(2);
 });
 
-test("the part of the message line has a colour and a size of one's own", async ({ page }) => {
+test("the part of the message line has a colour and a size of one's own", { tag: "@long" }, async ({ page }) => {
   await host(page, "<checkers-game opponent='friend'></checkers-game>");
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -460,7 +480,7 @@ test("the part of the message line has a colour and a size of one's own", async 
   await expect(line).toHaveCSS("font-size", "20px");
 });
 
-test("a page with several boards gives each its name", async ({ page }) => {
+test("a page with several boards gives each its name", { tag: "@long" }, async ({ page }) => {
   await host(page, '<checkers-board aria-label="Problem 1"></checkers-board><checkers-board></checkers-board>');
   await expect(page.getByRole("grid", { name: "Problem 1", exact: true })).toBeVisible();
   await page

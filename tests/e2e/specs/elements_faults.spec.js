@@ -52,7 +52,7 @@ test("a policy without a worker is named where the computer should move", async 
   expect(said).toHaveLength(1);
 });
 
-test("Trusted Types without a default policy are named", async ({ page, other, somebody, quiet }) => {
+test("Trusted Types without a default policy are named", { tag: "@long" }, async ({ page, other, somebody, quiet }) => {
   quiet.allow.push(/^console: /);
   const { said, faults } = await collect(page);
   const policy = `default-src 'none'; script-src ${other} 'wasm-unsafe-eval'; connect-src ${other}; worker-src blob:; require-trusted-types-for 'script'`;
@@ -63,19 +63,23 @@ test("Trusted Types without a default policy are named", async ({ page, other, s
 });
 
 for (const way of ["the button", "the network, which is back"]) {
-  test(`a part that did not come is fetched again by ${way}`, async ({ page, other, somebody, quiet }) => {
-    quiet.allow.push(/^console: /, /net::/);
-    let fails = true;
-    await page.route("**/icons.svg", (route) => (fails ? route.abort() : route.continue()));
-    await page.goto(await somebody({ page: { head: script(other), body: BOARD } }));
-    await expect(page.getByRole("alert")).toHaveText(/icons\.svg/);
-    await page.getByRole("button", { name: "Noch einmal" }).click();
-    await expect(page.getByRole("alert")).toHaveText(/icons\.svg/);
-    fails = false;
-    if (way === "the button") await page.getByRole("button", { name: "Noch einmal" }).click();
-    else await page.evaluate(() => dispatchEvent(new Event("online")));
-    await expect(page.getByRole("grid")).toBeVisible();
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect(page.getByRole("button")).toHaveCount(0);
-  });
+  test(
+    `a part that did not come is fetched again by ${way}`,
+    { tag: "@long" },
+    async ({ page, other, somebody, quiet }) => {
+      quiet.allow.push(/^console: /, /net::/);
+      let fails = true;
+      await page.route("**/icons.svg", (route) => (fails ? route.abort() : route.continue()));
+      await page.goto(await somebody({ page: { head: script(other), body: BOARD } }));
+      await expect(page.getByRole("alert")).toHaveText(/icons\.svg/);
+      await page.getByRole("button", { name: "Noch einmal" }).click();
+      await expect(page.getByRole("alert")).toHaveText(/icons\.svg/);
+      fails = false;
+      if (way === "the button") await page.getByRole("button", { name: "Noch einmal" }).click();
+      else await page.evaluate(() => dispatchEvent(new Event("online")));
+      await expect(page.getByRole("grid")).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(page.getByRole("button")).toHaveCount(0);
+    },
+  );
 }

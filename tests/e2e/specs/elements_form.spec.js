@@ -97,7 +97,7 @@ test(
   },
 );
 
-test("one that is disabled from the beginning is so, and outside a form too", async ({ page }) => {
+test("one that is disabled from the beginning is so, and outside a form too", { tag: "@long" }, async ({ page }) => {
   await host(page, '<checkers-board playable="both" disabled fen="B:W18:B10"></checkers-board>');
   await choose(page, "checkers-board", "10", "14");
   await expect(page.locator("checkers-board")).toHaveAttribute("fen", "B:W18:B10");
@@ -106,7 +106,7 @@ test("one that is disabled from the beginning is so, and outside a form too", as
   await expect(page.locator("checkers-board")).toHaveAttribute("fen", "W:W18:B14");
 });
 
-test("a browser without form-associated elements plays all the same", async ({ page }) => {
+test("a browser without form-associated elements plays all the same", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() => void Reflect.deleteProperty(HTMLElement.prototype, "attachInternals"));
   await host(page, FORM);
   await choose(page, ANSWER, "10", "14");

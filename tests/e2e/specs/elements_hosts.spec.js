@@ -27,27 +27,31 @@ const [, POLICY = ""] = /```\n(script-src .*)\n/.exec(README) ?? [];
 /** @param {string} other */
 const strict = (other) => `default-src 'none'; img-src data:; ${POLICY.replaceAll("https://example.org", other)}`;
 
-test("in a page of another host that says nothing of it", async ({ page, other, somebody }) => {
+test("in a page of another host that says nothing of it", { tag: "@long" }, async ({ page, other, somebody }) => {
   await page.goto(await somebody({ page: { head: script(other), body: GAME } }));
   await expect_move(page);
 });
 
-test("under a strict policy, which names that host alone", async ({ page, other, somebody }) => {
+test("under a strict policy, which names that host alone", { tag: "@long" }, async ({ page, other, somebody }) => {
   await page.goto(await somebody({ page: { head: script(other), body: GAME, policy: strict(other) } }));
   await expect_move(page);
 });
 
-test("where Trusted Types are asked for, with the default policy of the page", async ({ page, other, somebody }) => {
-  const policy = `${strict(other)}; require-trusted-types-for 'script'`.replace("script-src", "script-src 'self'");
-  const own = {
-    head: "",
-    body: `import "${other}/checkers-elements.js"; trustedTypes.createPolicy("default", { createHTML: (text) => text, createScriptURL: (address) => address });`,
-  };
-  await page.goto(
-    await somebody({ own, page: { head: '<script type="module" src="own"></script>', body: GAME, policy } }),
-  );
-  await expect_move(page);
-});
+test(
+  "where Trusted Types are asked for, with the default policy of the page",
+  { tag: "@long" },
+  async ({ page, other, somebody }) => {
+    const policy = `${strict(other)}; require-trusted-types-for 'script'`.replace("script-src", "script-src 'self'");
+    const own = {
+      head: "",
+      body: `import "${other}/checkers-elements.js"; trustedTypes.createPolicy("default", { createHTML: (text) => text, createScriptURL: (address) => address });`,
+    };
+    await page.goto(
+      await somebody({ own, page: { head: '<script type="module" src="own"></script>', body: GAME, policy } }),
+    );
+    await expect_move(page);
+  },
+);
 
 test("the page that the README shows", async ({ page, other, somebody }) => {
   await page.goto(
@@ -71,7 +75,7 @@ test("in a sandboxed frame, which has no storage and no origin", async ({ page, 
 });
 
 for (const way of ["configure()", "attributes of the script"]) {
-  test(`with addresses of their own, by ${way}`, async ({ page, other, somebody }) => {
+  test(`with addresses of their own, by ${way}`, { tag: "@long" }, async ({ page, other, somebody }) => {
     /** @type {string[]} */
     const asked = [];
     page.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -133,54 +137,52 @@ test("a failed fetch leaves the text of the element, and reports address and sta
   await expect(page.getByRole("alert").first()).toHaveText(message);
 });
 
-test("a host that cannot be reached is named in the language of the element, unless the page prevents it", async ({
-  page,
-  other,
-  somebody,
-  quiet,
-}) => {
-  quiet.allow.push(/console: /, /net::/);
-  await page.route("**/icons.svg", (route) => route.abort());
-  await page.goto(
-    await somebody({
-      page: {
-        head: script(other),
-        body: '<checkers-board lang="de">Neun gegen sieben</checkers-board><p id="there"></p>',
-      },
-    }),
-  );
-  await expect(page.getByRole("alert")).toHaveText(/icons\.svg konnte nicht geladen werden \(unavailable, .+\)$/);
-  const prevented = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const board = document.createElement("checkers-game");
-        board.addEventListener("checkers-error", (event) => {
-          event.preventDefault();
-          resolve(/** @type {CustomEvent} */ (event).detail.status);
-        });
-        document.querySelector("#there")?.append(board);
+test(
+  "a host that cannot be reached is named in the language of the element, unless the page prevents it",
+  { tag: "@long" },
+  async ({ page, other, somebody, quiet }) => {
+    quiet.allow.push(/console: /, /net::/);
+    await page.route("**/icons.svg", (route) => route.abort());
+    await page.goto(
+      await somebody({
+        page: {
+          head: script(other),
+          body: '<checkers-board lang="de">Neun gegen sieben</checkers-board><p id="there"></p>',
+        },
       }),
-  );
-  expect(prevented).toBe(null);
-  await expect(page.getByRole("alert")).toHaveCount(1);
-});
+    );
+    await expect(page.getByRole("alert")).toHaveText(/icons\.svg konnte nicht geladen werden \(unavailable, .+\)$/);
+    const prevented = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const board = document.createElement("checkers-game");
+          board.addEventListener("checkers-error", (event) => {
+            event.preventDefault();
+            resolve(/** @type {CustomEvent} */ (event).detail.status);
+          });
+          document.querySelector("#there")?.append(board);
+        }),
+    );
+    expect(prevented).toBe(null);
+    await expect(page.getByRole("alert")).toHaveCount(1);
+  },
+);
 
-test("a part of the engine that cannot be fetched is named in the message line", async ({
-  page,
-  other,
-  somebody,
-  quiet,
-}) => {
-  quiet.allow.push(/^404: /, /console: /);
-  const missing = `${other}/nothing.js`;
-  await page.goto(
-    await somebody({
-      page: {
-        head: script(other).replace(" src", ` data-worker-url="${missing}" src`),
-        body: GAME.replace(' lang="nl"', ""),
-      },
-    }),
-  );
-  await expect(page.getByText(`${missing} could not be fetched (unavailable, status 404)`).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-});
+test(
+  "a part of the engine that cannot be fetched is named in the message line",
+  { tag: "@long" },
+  async ({ page, other, somebody, quiet }) => {
+    quiet.allow.push(/^404: /, /console: /);
+    const missing = `${other}/nothing.js`;
+    await page.goto(
+      await somebody({
+        page: {
+          head: script(other).replace(" src", ` data-worker-url="${missing}" src`),
+          body: GAME.replace(' lang="nl"', ""),
+        },
+      }),
+    );
+    await expect(page.getByText(`${missing} could not be fetched (unavailable, status 404)`).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+);

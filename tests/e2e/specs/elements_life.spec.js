@@ -35,46 +35,48 @@ test("out of the page and back a game goes on where it was; what was set before 
   ).toEqual(["B:W18:B10", null, "both", ["10-15"], "W:W18:B15"]);
 });
 
-test("changes to a disconnected element apply when it is connected again; a viewer keeps its position", async ({
-  page,
-}) => {
-  await host(
-    page,
-    '<checkers-board playable="both"></checkers-board><checkers-game opponent="friend"></checkers-game><checkers-viewer>1. 11-15 23-19 2. 8-11 *</checkers-viewer>',
-  );
-  expect(
-    await page.evaluate(async () => {
-      const [board, game, viewer] = /** @type {[CheckersBoard, CheckersGame, CheckersViewer]} */ ([
-        ...document.querySelectorAll("main > :not(h1)"),
-      ]);
-      const away = async (/** @type {() => void} */ action) => {
-        for (const element of [board, game, viewer]) element.remove();
+test(
+  "changes to a disconnected element apply when it is connected again; a viewer keeps its position",
+  { tag: "@long" },
+  async ({ page }) => {
+    await host(
+      page,
+      '<checkers-board playable="both"></checkers-board><checkers-game opponent="friend"></checkers-game><checkers-viewer>1. 11-15 23-19 2. 8-11 *</checkers-viewer>',
+    );
+    expect(
+      await page.evaluate(async () => {
+        const [board, game, viewer] = /** @type {[CheckersBoard, CheckersGame, CheckersViewer]} */ ([
+          ...document.querySelectorAll("main > :not(h1)"),
+        ]);
+        const away = async (/** @type {() => void} */ action) => {
+          for (const element of [board, game, viewer]) element.remove();
+          await null;
+          action();
+          document.querySelector("main")?.append(board, game, viewer);
+          await Promise.all([board.ready, game.ready, viewer.ready]);
+        };
+        await Promise.all([board.play("11-15"), game.play("11-15"), viewer.go(2)]);
+        await away(() => {
+          board.fen = "B:W18:B10";
+          Object.assign(game, { opponent: "computer", level: 1 });
+        });
+        const seen = [board.moves, board.position?.fen, game.moves, viewer.ply];
+        await Promise.all([board.play("10-14"), game.play("11-15")]);
+        await away(() => void (game.level = 2));
+        const level = game.pdn.includes("level 2");
+        await away(() => void (game.side = "white"));
+        const turned = [game.side, game.pdn.includes('[Black "Computer')];
+        board.remove();
+        const late = board.play("18-9");
         await null;
-        action();
-        document.querySelector("main")?.append(board, game, viewer);
-        await Promise.all([board.ready, game.ready, viewer.ready]);
-      };
-      await Promise.all([board.play("11-15"), game.play("11-15"), viewer.go(2)]);
-      await away(() => {
-        board.fen = "B:W18:B10";
-        Object.assign(game, { opponent: "computer", level: 1 });
-      });
-      const seen = [board.moves, board.position?.fen, game.moves, viewer.ply];
-      await Promise.all([board.play("10-14"), game.play("11-15")]);
-      await away(() => void (game.level = 2));
-      const level = game.pdn.includes("level 2");
-      await away(() => void (game.side = "white"));
-      const turned = [game.side, game.pdn.includes('[Black "Computer')];
-      board.remove();
-      const late = board.play("18-9");
-      await null;
-      document.querySelector("main")?.append(board);
-      return [...seen, (await late).outcome.state, level, ...turned];
-    }),
-  ).toEqual([[], "B:W18:B10", [], 2, "won", true, "white", true]);
-});
+        document.querySelector("main")?.append(board);
+        return [...seen, (await late).outcome.state, level, ...turned];
+      }),
+    ).toEqual([[], "B:W18:B10", [], 2, "won", true, "white", true]);
+  },
+);
 
-test("taken into the document of a frame a game goes on there", async ({ page }) => {
+test("taken into the document of a frame a game goes on there", { tag: "@long" }, async ({ page }) => {
   await host(
     page,
     '<checkers-game opponent="friend"></checkers-game><iframe srcdoc="<!doctype html><title>Inside</title>"></iframe>',
@@ -113,7 +115,7 @@ test("an element speaks the language of where it stands, also when that becomes 
   await expect(grid).toHaveAccessibleName("Dambord");
 });
 
-test("beside an element in another language a hint is given in the game's own", async ({ page }) => {
+test("beside an element in another language a hint is given in the game's own", { tag: "@long" }, async ({ page }) => {
   await host(page, '<checkers-board></checkers-board><checkers-game lang="de" fen="B:W18,31:B2,15"></checkers-game>');
   // it speaks all the time
   await page.evaluate(() => void setInterval(() => document.querySelector("checkers-board")?.flip(), 1));
@@ -122,33 +124,37 @@ test("beside an element in another language a hint is given in the game's own", 
   await expect(page.getByText("Erzwungen: Du musst schlagen.", { exact: true })).toBeVisible();
 });
 
-test("two games share the engine: what it has learnt is forgotten when nobody else uses it", async ({ page }) => {
-  await page.addInitScript(() => {
-    /** @type {string[]} */
-    const posted = [];
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message) {
-      posted.push(message.type);
-      postMessage.call(this, message);
-    };
-    Object.assign(window, { posted });
-  });
-  await host(
-    page,
-    '<checkers-game side="white" level="1"></checkers-game><checkers-game side="white" level="1"></checkers-game>',
-  );
-  const games = page.locator("checkers-game");
-  for (const at of [0, 1]) await expect(games.nth(at)).toHaveAttribute("fen", /^W:/);
-  expect(page.workers()).toHaveLength(1);
-  const forgets = () =>
-    games.last().evaluate(async (/** @type {CheckersGame} */ game) => {
-      await game.newGame();
-      return Reflect.get(window, "posted").filter((/** @type {string} */ type) => type === "new-game").length;
+test(
+  "two games share the engine: what it has learnt is forgotten when nobody else uses it",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      /** @type {string[]} */
+      const posted = [];
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (/** @type {{ type: string }} */ message) {
+        posted.push(message.type);
+        postMessage.call(this, message);
+      };
+      Object.assign(window, { posted });
     });
-  expect(await forgets()).toBe(0);
-  await games.first().evaluate((game) => game.remove());
-  expect(await forgets()).toBe(1);
-});
+    await host(
+      page,
+      '<checkers-game side="white" level="1"></checkers-game><checkers-game side="white" level="1"></checkers-game>',
+    );
+    const games = page.locator("checkers-game");
+    for (const at of [0, 1]) await expect(games.nth(at)).toHaveAttribute("fen", /^W:/);
+    expect(page.workers()).toHaveLength(1);
+    const forgets = () =>
+      games.last().evaluate(async (/** @type {CheckersGame} */ game) => {
+        await game.newGame();
+        return Reflect.get(window, "posted").filter((/** @type {string} */ type) => type === "new-game").length;
+      });
+    expect(await forgets()).toBe(0);
+    await games.first().evaluate((game) => game.remove());
+    expect(await forgets()).toBe(1);
+  },
+);
 
 for (const { mounts, tag } of [
   { mounts: 200, tag: "@long" },

@@ -76,7 +76,7 @@ test("arrows, circles and highlighted squares are attributes and properties of a
   expect((await faults.jsonValue())[0].message).toContain('arrows: "9-99"');
 });
 
-test("a page without marks does not fetch what draws them", async ({ page }) => {
+test("a page without marks does not fetch what draws them", { tag: "@long" }, async ({ page }) => {
   /** @type {string[]} */
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -115,7 +115,7 @@ test("pieces are pictures of the page: by a property, and by a style sheet", asy
   await expect.poll(async () => (await faults.jsonValue()).map(({ code }) => code)).toEqual(["unavailable"]);
 });
 
-test("people draw on a board that is drawable, and the page hears it", async ({ page }) => {
+test("people draw on a board that is drawable, and the page hears it", { tag: "@long" }, async ({ page }) => {
   await host(page, `<checkers-board ${POSITION}></checkers-board>`);
   const drawn = await heard(page, "checkers-draw");
   const cell = (/** @type {string} */ name) => page.getByRole("gridcell", { name: new RegExp(`^square ${name},`) });
@@ -132,72 +132,75 @@ test("people draw on a board that is drawable, and the page hears it", async ({ 
   await expect(page.getByRole("status")).toHaveText("Circle on 22.");
 });
 
-test("a viewer shows the drawings of its PDN; what a reader draws is in the PDN of the event", async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(READING);
-  await host(
-    page,
-    '<checkers-viewer drawable numbers="off"><pre>1. 11-15 {Held. [%csl B18]} 23-19 {[%cal G914]} *</pre></checkers-viewer>',
-  );
-  const viewer = page.locator("checkers-viewer");
-  const drawn = await heard(page, "checkers-draw");
-  await expect(viewer.getByText("Held.", { exact: true })).toBeVisible();
-  await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.go(1));
-  await expect.poll(() => colour_at(viewer, 18, [0.5, 0.07])).toBe("#8cbcf5");
-  await expect(viewer.getByRole("grid")).toHaveAttribute("aria-description", "Circle on 18, blue.");
-  await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.go(2));
-  await expect.poll(() => colour_at(viewer, 18, [0.5, 0.07])).not.toBe("#8cbcf5");
-  const cell = (/** @type {string} */ name) => page.getByRole("gridcell", { name: new RegExp(`^square ${name},`) });
-  await cell("10").press("Shift+Enter");
-  await cell("10").press("Shift+Enter");
-  await expect.poll(async () => (await drawn.jsonValue()).at(-1)?.circles).toBe("10");
-  const { pdn, arrows } = (await drawn.jsonValue()).at(-1);
-  expect(arrows).toBe("9-14 green");
-  expect(pdn.replace(/\s+/g, " ")).toContain("23-19 {[%csl R10] [%cal G0914]}");
-});
+test(
+  "a viewer shows the drawings of its PDN; what a reader draws is in the PDN of the event",
+  { tag: "@long" },
+  async ({ page, quiet }) => {
+    quiet.allow.push(READING);
+    await host(
+      page,
+      '<checkers-viewer drawable numbers="off"><pre>1. 11-15 {Held. [%csl B18]} 23-19 {[%cal G914]} *</pre></checkers-viewer>',
+    );
+    const viewer = page.locator("checkers-viewer");
+    const drawn = await heard(page, "checkers-draw");
+    await expect(viewer.getByText("Held.", { exact: true })).toBeVisible();
+    await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.go(1));
+    await expect.poll(() => colour_at(viewer, 18, [0.5, 0.07])).toBe("#8cbcf5");
+    await expect(viewer.getByRole("grid")).toHaveAttribute("aria-description", "Circle on 18, blue.");
+    await viewer.evaluate((/** @type {CheckersViewer} */ element) => element.go(2));
+    await expect.poll(() => colour_at(viewer, 18, [0.5, 0.07])).not.toBe("#8cbcf5");
+    const cell = (/** @type {string} */ name) => page.getByRole("gridcell", { name: new RegExp(`^square ${name},`) });
+    await cell("10").press("Shift+Enter");
+    await cell("10").press("Shift+Enter");
+    await expect.poll(async () => (await drawn.jsonValue()).at(-1)?.circles).toBe("10");
+    const { pdn, arrows } = (await drawn.jsonValue()).at(-1);
+    expect(arrows).toBe("9-14 green");
+    expect(pdn.replace(/\s+/g, " ")).toContain("23-19 {[%csl R10] [%cal G0914]}");
+  },
+);
 
-test("a move for the next turn is chosen by hand or by the page, and said; or it is switched off", async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(FAULT);
-  await host(page, '<checkers-board playable="black" fen="W:W22,31:B9,10" motion="less"></checkers-board>');
-  const board = page.locator("checkers-board");
-  const heard_moves = await heard(page, "checkers-premove");
-  const cell = (/** @type {string} */ name) => page.getByRole("gridcell", { name: new RegExp(`^square ${name},`) });
-  const premove = () => board.evaluate((/** @type {CheckersBoard} */ element) => element.premove);
-  await cell("9").press("Enter");
-  await cell("13").press("Enter");
-  expect(await premove()).toBe("9-13");
-  await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premove = "10-14"));
-  await expect.poll(premove).toBe("10-14");
-  await board.evaluate((/** @type {CheckersBoard} */ element) => element.play("31-27"));
-  await expect(board).toHaveAttribute("fen", "W:W22,27:B9,14");
-  expect((await heard_moves.jsonValue()).map(({ move }) => move?.notation ?? null)).toEqual(["9-13", "10-14", null]);
-  const faults = await heard(page, "checkers-error");
-  await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premove = "1-5"));
-  await expect.poll(async () => (await faults.jsonValue()).map(({ code }) => code)).toEqual(["illegal-move"]);
-  await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premoves = "off"));
-  await cell("9").press("Enter");
-  await cell("13").press("Enter");
-  await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premove = "9-13"));
-  expect(await premove()).toBe(null);
-});
+test(
+  "a move for the next turn is chosen by hand or by the page, and said; or it is switched off",
+  { tag: "@long" },
+  async ({ page, quiet }) => {
+    quiet.allow.push(FAULT);
+    await host(page, '<checkers-board playable="black" fen="W:W22,31:B9,10" motion="less"></checkers-board>');
+    const board = page.locator("checkers-board");
+    const heard_moves = await heard(page, "checkers-premove");
+    const cell = (/** @type {string} */ name) => page.getByRole("gridcell", { name: new RegExp(`^square ${name},`) });
+    const premove = () => board.evaluate((/** @type {CheckersBoard} */ element) => element.premove);
+    await cell("9").press("Enter");
+    await cell("13").press("Enter");
+    expect(await premove()).toBe("9-13");
+    await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premove = "10-14"));
+    await expect.poll(premove).toBe("10-14");
+    await board.evaluate((/** @type {CheckersBoard} */ element) => element.play("31-27"));
+    await expect(board).toHaveAttribute("fen", "W:W22,27:B9,14");
+    expect((await heard_moves.jsonValue()).map(({ move }) => move?.notation ?? null)).toEqual(["9-13", "10-14", null]);
+    const faults = await heard(page, "checkers-error");
+    await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premove = "1-5"));
+    await expect.poll(async () => (await faults.jsonValue()).map(({ code }) => code)).toEqual(["illegal-move"]);
+    await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premoves = "off"));
+    await cell("9").press("Enter");
+    await cell("13").press("Enter");
+    await board.evaluate((/** @type {CheckersBoard} */ element) => void (element.premove = "9-13"));
+    expect(await premove()).toBe(null);
+  },
+);
 
-test("a refused position leaves the board as it was, and a new game begins from the last good one", async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(FAULT);
-  await host(page, '<checkers-game fen="W:W22,31:B9,2" opponent="friend"></checkers-game>');
-  const faults = await heard(page, "checkers-error");
-  const game = page.locator("checkers-game");
-  await game.evaluate((element) => element.setAttribute("fen", "nonsense"));
-  await expect(game).toHaveAttribute("fen", "W:W22,31:B2,9");
-  expect((await faults.jsonValue()).map(({ code }) => code)).toEqual(["invalid-fen"]);
-  await game.evaluate((/** @type {any} */ element) => element.play("22-18"));
-  await game.evaluate((/** @type {any} */ element) => element.newGame());
-  await expect(game, "and not the start").toHaveAttribute("fen", "W:W22,31:B2,9");
-});
+test(
+  "a refused position leaves the board as it was, and a new game begins from the last good one",
+  { tag: "@long" },
+  async ({ page, quiet }) => {
+    quiet.allow.push(FAULT);
+    await host(page, '<checkers-game fen="W:W22,31:B9,2" opponent="friend"></checkers-game>');
+    const faults = await heard(page, "checkers-error");
+    const game = page.locator("checkers-game");
+    await game.evaluate((element) => element.setAttribute("fen", "nonsense"));
+    await expect(game).toHaveAttribute("fen", "W:W22,31:B2,9");
+    expect((await faults.jsonValue()).map(({ code }) => code)).toEqual(["invalid-fen"]);
+    await game.evaluate((/** @type {any} */ element) => element.play("22-18"));
+    await game.evaluate((/** @type {any} */ element) => element.newGame());
+    await expect(game, "and not the start").toHaveAttribute("fen", "W:W22,31:B2,9");
+  },
+);

@@ -123,20 +123,24 @@ test("puzzles of files are found by their ids; the engine judges other moves", {
   ).toEqual([10, "draw", ["right", "other", "solved"], "illegal-move", null]);
 });
 
-test("a puzzle that is not there is said, and the next one takes its place", async ({ page, quiet }) => {
-  quiet.allow.push(FAULT);
-  await give_puzzles(page);
-  await host(page, "");
-  await page.evaluate(() => {
-    const element = document.createElement("checkers-puzzle");
-    element.textContent = "A puzzle.";
-    element.setAttribute("puzzle-id", "000000");
-    element.setAttribute("motion", "less");
-    document.querySelector("main")?.append(element);
-  });
-  const puzzle = page.locator("checkers-puzzle");
-  await expect(puzzle.locator(".fault")).toHaveText("There is no puzzle 000000");
-  await expect(puzzle).toContainText("A puzzle.");
-  await puzzle.evaluate((element, id) => element.setAttribute("puzzle-id", id), DRAW);
-  await expect(puzzle.locator(".message")).toHaveText("White to move: find the draw.");
-});
+test(
+  "a puzzle that is not there is said, and the next one takes its place",
+  { tag: "@long" },
+  async ({ page, quiet }) => {
+    quiet.allow.push(FAULT);
+    await give_puzzles(page);
+    await host(page, "");
+    await page.evaluate(() => {
+      const element = document.createElement("checkers-puzzle");
+      element.textContent = "A puzzle.";
+      element.setAttribute("puzzle-id", "000000");
+      element.setAttribute("motion", "less");
+      document.querySelector("main")?.append(element);
+    });
+    const puzzle = page.locator("checkers-puzzle");
+    await expect(puzzle.locator(".fault")).toHaveText("There is no puzzle 000000");
+    await expect(puzzle).toContainText("A puzzle.");
+    await puzzle.evaluate((element, id) => element.setAttribute("puzzle-id", id), DRAW);
+    await expect(puzzle.locator(".message")).toHaveText("White to move: find the draw.");
+  },
+);

@@ -68,17 +68,21 @@ test("a page greets the frame, plays, takes back, begins anew and shows a positi
   expect(await ask(page, { type: "set", fen: "W:W32:B5" })).toMatchObject({ position: { fen: "W:W32:B5" } });
 });
 
-test("a new fragment restarts the frame, which then accepts the next hello", async ({ page, other, somebody }) => {
-  await page.goto(await somebody({ page: page_with(other, "opponent=friend") }));
-  await ask(page, { type: "hello" });
-  await page.evaluate(() => {
-    const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("iframe"));
-    frame.src = frame.src.replace("opponent=friend", "pdn=1. 11-15 23-19 *");
-  });
-  await expect(page.frameLocator("iframe").first().locator("checkers-viewer")).toBeVisible();
-  expect(await ask(page, { type: "hello" })).toMatchObject({ type: "ready", element: "checkers-viewer" });
-  expect(await ask(page, { type: "set", fen: "W:W32:B5" })).toMatchObject({ type: "refused", code: "refused" });
-});
+test(
+  "a new fragment restarts the frame, which then accepts the next hello",
+  { tag: "@long" },
+  async ({ page, other, somebody }) => {
+    await page.goto(await somebody({ page: page_with(other, "opponent=friend") }));
+    await ask(page, { type: "hello" });
+    await page.evaluate(() => {
+      const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("iframe"));
+      frame.src = frame.src.replace("opponent=friend", "pdn=1. 11-15 23-19 *");
+    });
+    await expect(page.frameLocator("iframe").first().locator("checkers-viewer")).toBeVisible();
+    expect(await ask(page, { type: "hello" })).toMatchObject({ type: "ready", element: "checkers-viewer" });
+    expect(await ask(page, { type: "set", fen: "W:W32:B5" })).toMatchObject({ type: "refused", code: "refused" });
+  },
+);
 
 test("invalid requests are refused with a reason and leave the game unchanged", async ({ page, other, somebody }) => {
   await page.goto(await somebody({ page: page_with(other, "fen=W:W32,31:B5&opponent=friend&lang=en") }));
@@ -103,60 +107,60 @@ test("invalid requests are refused with a reason and leave the game unchanged", 
   expect(await ask(page, { type: "get" })).toMatchObject({ type: "reply", position: { fen: "W:W31,32:B5" } });
 });
 
-test("a frame beside it may not lead it, and does not become the one that is answered", async ({
-  page,
-  other,
-  somebody,
-}) => {
-  await page.goto(await somebody({ page: page_with(other, "opponent=friend") }));
-  await hear_all(page);
-  await expect(page.frameLocator("iframe").first().locator("checkers-game")).toHaveAttribute("fen", /^B:/);
-  await page
-    .frames()
-    .find((one) => one.name() === "beside")
-    ?.evaluate(() => window.parent.frames[0]?.postMessage({ checkers: 1, type: "hello" }, "*"));
-  expect(await ask(page, { type: "hello" })).toMatchObject({ type: "ready" });
-  expect((await heard(page)).map(({ type }) => type)).toEqual(["ready"]);
-});
+test(
+  "a frame beside it may not lead it, and does not become the one that is answered",
+  { tag: "@long" },
+  async ({ page, other, somebody }) => {
+    await page.goto(await somebody({ page: page_with(other, "opponent=friend") }));
+    await hear_all(page);
+    await expect(page.frameLocator("iframe").first().locator("checkers-game")).toHaveAttribute("fen", /^B:/);
+    await page
+      .frames()
+      .find((one) => one.name() === "beside")
+      ?.evaluate(() => window.parent.frames[0]?.postMessage({ checkers: 1, type: "hello" }, "*"));
+    expect(await ask(page, { type: "hello" })).toMatchObject({ type: "ready" });
+    expect((await heard(page)).map(({ type }) => type)).toEqual(["ready"]);
+  },
+);
 
-test("a page under another origin than the one that is named is neither heard nor answered", async ({
-  page,
-  other,
-  somebody,
-}) => {
-  await page.goto(await somebody({ page: page_with(other, "opponent=friend&origin=https://example.org") }));
-  await hear_all(page);
-  const game = page.frameLocator("iframe").first().locator("checkers-game");
-  await expect(game).toHaveAttribute("fen", /^B:/);
-  await page.evaluate(() => {
-    for (const message of [
-      { checkers: 1, type: "hello" },
-      { checkers: 1, type: "resign", id: 1 },
-    ])
-      document.querySelector("iframe")?.contentWindow?.postMessage(message, "*");
-  });
-  await game.evaluate(() => new Promise((resolve) => setTimeout(resolve))); // what was sent has arrived
-  expect(await heard(page)).toEqual([]);
-  expect(await game.evaluate((element) => Reflect.get(element, "position").outcome.state)).toBe("playing");
-});
+test(
+  "a page under another origin than the one that is named is neither heard nor answered",
+  { tag: "@long" },
+  async ({ page, other, somebody }) => {
+    await page.goto(await somebody({ page: page_with(other, "opponent=friend&origin=https://example.org") }));
+    await hear_all(page);
+    const game = page.frameLocator("iframe").first().locator("checkers-game");
+    await expect(game).toHaveAttribute("fen", /^B:/);
+    await page.evaluate(() => {
+      for (const message of [
+        { checkers: 1, type: "hello" },
+        { checkers: 1, type: "resign", id: 1 },
+      ])
+        document.querySelector("iframe")?.contentWindow?.postMessage(message, "*");
+    });
+    await game.evaluate(() => new Promise((resolve) => setTimeout(resolve))); // what was sent has arrived
+    expect(await heard(page)).toEqual([]);
+    expect(await game.evaluate((element) => Reflect.get(element, "position").outcome.state)).toBe("playing");
+  },
+);
 
-test("the origin that is named is that of the page, however it is written; in a sandbox there is none", async ({
-  page,
-  other,
-  somebody,
-}) => {
-  const around = new URL(await somebody({}));
-  for (const [origin, sandbox] of [
-    [`${around.origin.toUpperCase()}/somewhere`, ""],
-    ["", 'sandbox="allow-scripts"'],
-  ]) {
-    const { body, head } = page_with(other, `playable=both&origin=${origin}`.replace(/&origin=$/, ""));
-    await page.goto(await somebody({ page: { head, body: body.replace("<iframe", `<iframe ${sandbox}`) } }));
-    await expect(page.frameLocator("iframe").first().locator("checkers-board")).toHaveAttribute("fen", /^B:/);
-    expect(await ask(page, { type: "hello" })).toMatchObject({ type: "ready", element: "checkers-board" });
-    expect(await ask(page, { type: "play", move: "11-15" })).toMatchObject({ type: "reply" });
-  }
-});
+test(
+  "the origin that is named is that of the page, however it is written; in a sandbox there is none",
+  { tag: "@long" },
+  async ({ page, other, somebody }) => {
+    const around = new URL(await somebody({}));
+    for (const [origin, sandbox] of [
+      [`${around.origin.toUpperCase()}/somewhere`, ""],
+      ["", 'sandbox="allow-scripts"'],
+    ]) {
+      const { body, head } = page_with(other, `playable=both&origin=${origin}`.replace(/&origin=$/, ""));
+      await page.goto(await somebody({ page: { head, body: body.replace("<iframe", `<iframe ${sandbox}`) } }));
+      await expect(page.frameLocator("iframe").first().locator("checkers-board")).toHaveAttribute("fen", /^B:/);
+      expect(await ask(page, { type: "hello" })).toMatchObject({ type: "ready", element: "checkers-board" });
+      expect(await ask(page, { type: "play", move: "11-15" })).toMatchObject({ type: "reply" });
+    }
+  },
+);
 
 test("the examples: a page with all three elements, and one with a frame", async ({ page }) => {
   await page.goto("www/examples/elements.html");

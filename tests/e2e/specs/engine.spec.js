@@ -110,38 +110,43 @@ async function hold_words(page) {
   };
 }
 
-test("a worker that is slow but lives is waited for, also while the page sleeps", async ({ table, page }) => {
-  const words = await hold_words(page);
-  await table.open({ players: you_black(2) });
-  const [first] = await Promise.all([page.waitForEvent("worker"), table.click(11, 15)]);
-  await words.some();
-  await page.clock.runFor(25_000);
-  await page.clock.fastForward("05:00:00"); // the computer was shut
-  await page.clock.runFor(1000);
-  await expect(table.message).toContainText("Computer is thinking");
-  expect(page.workers()).toEqual([first]);
-  await words.let_go();
-  await expect(table.moves).toHaveCount(2);
-  await expect(table.message).not.toContainText("stopped");
-});
+test(
+  "a worker that is slow but lives is waited for, also while the page sleeps",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    const words = await hold_words(page);
+    await table.open({ players: you_black(2) });
+    const [first] = await Promise.all([page.waitForEvent("worker"), table.click(11, 15)]);
+    await words.some();
+    await page.clock.runFor(25_000);
+    await page.clock.fastForward("05:00:00"); // the computer was shut
+    await page.clock.runFor(1000);
+    await expect(table.message).toContainText("Computer is thinking");
+    expect(page.workers()).toEqual([first]);
+    await words.let_go();
+    await expect(table.moves).toHaveCount(2);
+    await expect(table.message).not.toContainText("stopped");
+  },
+);
 
-test("a worker that never says anything is replaced after a while; the next one is given more time", async ({
-  table,
-  page,
-}) => {
-  const words = await hold_words(page);
-  await table.open({ players: you_black(2) });
-  const [first] = await Promise.all([page.waitForEvent("worker"), table.click(11, 15)]);
-  await words.some();
-  const [second] = await Promise.all([page.waitForEvent("worker"), page.clock.runFor(31_000)]);
-  expect(second).not.toBe(first);
-  await expect(table.message).toHaveText("The engine stopped and was restarted. The game continues.");
-  await words.some(); // before that it has not begun
-  await page.clock.runFor(80_000);
-  expect(page.workers()).toEqual([second]);
-  await words.let_go();
-  await expect(table.moves).toHaveCount(2);
-});
+test(
+  "a worker that never says anything is replaced after a while; the next one is given more time",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    const words = await hold_words(page);
+    await table.open({ players: you_black(2) });
+    const [first] = await Promise.all([page.waitForEvent("worker"), table.click(11, 15)]);
+    await words.some();
+    const [second] = await Promise.all([page.waitForEvent("worker"), page.clock.runFor(31_000)]);
+    expect(second).not.toBe(first);
+    await expect(table.message).toHaveText("The engine stopped and was restarted. The game continues.");
+    await words.some(); // before that it has not begun
+    await page.clock.runFor(80_000);
+    expect(page.workers()).toEqual([second]);
+    await words.let_go();
+    await expect(table.moves).toHaveCount(2);
+  },
+);
 
 test(
   "where two workers die of a search it is said, and the computer can be asked again",
@@ -215,7 +220,7 @@ test(
   },
 );
 
-test("of several searches the newest wins, the others end as cancelled", async ({ table, page }) => {
+test("of several searches the newest wins, the others end as cancelled", { tag: "@long" }, async ({ table, page }) => {
   await table.open();
   const ends = await page.evaluate(async (start_fen) => {
     const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
@@ -248,51 +253,52 @@ test("of several searches the newest wins, the others end as cancelled", async (
   expect(ends).toEqual(["AbortError", "AbortError", "done", "AbortError", "AbortError", "Error"]);
 });
 
-test("clients take turns: one that yields gives way, goes on afterwards, and ends early with what it has", async ({
-  table,
-  page,
-}) => {
-  await table.open();
-  const seen = await page.evaluate(async (start_fen) => {
-    const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
-    const { create_translator } = await import(new URL("www/kit/language/translator.js", document.baseURI).href);
-    const engine = create_engine(create_translator());
-    const request = { rules: "official", start_fen, moves: [] };
-    /** @type {string[]} */
-    const order = [];
-    /** @type {((progress: object) => void) | null} */
-    let hear = null;
-    /** @returns {Promise<object>} */
-    const next_progress = () => new Promise((resolve) => (hear = resolve));
-    const enough = new AbortController();
-    const analysis = engine.yielding_client().search(request, { lines: 3 }, undefined, {
-      on_progress: (/** @type {object} */ progress) => hear?.(progress),
-      enough: enough.signal,
-    });
-    analysis.then(() => order.push("analysis"));
-    await next_progress();
-    await engine
-      .client()
-      .search({ ...request, moves: ["11-15"] }, { depth: 6 })
-      .then(() => order.push("game"));
-    const progress = await next_progress(); // it has gone on
-    enough.abort();
-    const { move, lines, depth, time } = await analysis;
-    return {
-      order,
-      lines: lines.map((/** @type {{ pv: string[] }} */ { pv }) => pv.length > 0),
-      progress: Object.keys(progress).sort(),
-      move: move.notation,
-      depth,
-      time,
-    };
-  }, START);
-  expect(seen.order).toEqual(["game", "analysis"]);
-  expect(seen.progress).toEqual(["depth", "id", "lines", "nodes", "pv", "score", "time", "type"]);
-  expect(seen.lines).toEqual([true, true, true]);
-  expect(seen.move).toMatch(/^\d+-\d+$/);
-  expect(seen.depth).toBeGreaterThan(0);
-});
+test(
+  "clients take turns: one that yields gives way, goes on afterwards, and ends early with what it has",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    const seen = await page.evaluate(async (start_fen) => {
+      const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
+      const { create_translator } = await import(new URL("www/kit/language/translator.js", document.baseURI).href);
+      const engine = create_engine(create_translator());
+      const request = { rules: "official", start_fen, moves: [] };
+      /** @type {string[]} */
+      const order = [];
+      /** @type {((progress: object) => void) | null} */
+      let hear = null;
+      /** @returns {Promise<object>} */
+      const next_progress = () => new Promise((resolve) => (hear = resolve));
+      const enough = new AbortController();
+      const analysis = engine.yielding_client().search(request, { lines: 3 }, undefined, {
+        on_progress: (/** @type {object} */ progress) => hear?.(progress),
+        enough: enough.signal,
+      });
+      analysis.then(() => order.push("analysis"));
+      await next_progress();
+      await engine
+        .client()
+        .search({ ...request, moves: ["11-15"] }, { depth: 6 })
+        .then(() => order.push("game"));
+      const progress = await next_progress(); // it has gone on
+      enough.abort();
+      const { move, lines, depth, time } = await analysis;
+      return {
+        order,
+        lines: lines.map((/** @type {{ pv: string[] }} */ { pv }) => pv.length > 0),
+        progress: Object.keys(progress).sort(),
+        move: move.notation,
+        depth,
+        time,
+      };
+    }, START);
+    expect(seen.order).toEqual(["game", "analysis"]);
+    expect(seen.progress).toEqual(["depth", "id", "lines", "nodes", "pv", "score", "time", "type"]);
+    expect(seen.lines).toEqual([true, true, true]);
+    expect(seen.move).toMatch(/^\d+-\d+$/);
+    expect(seen.depth).toBeGreaterThan(0);
+  },
+);
 
 test(
   "the weights are fetched with the first search that uses them; without them the engine plays on",
@@ -333,31 +339,31 @@ test("level 4 answers without weights and book", async ({ table, page }) => {
   expect(asked.filter((address) => /weights|book/.test(address))).toEqual([]);
 });
 
-test("other draughts fetch the weights of their rules with their first search, and do without them", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/404/);
-  /** @type {string[]} */
-  const asked = [];
-  await page.context().route("**/weights*.bin.gz", (route) => {
-    asked.push(route.request().url().replace(/.*\//, ""));
-    return route.request().url().includes("pool") ? route.fulfill({ status: 404, body: "" }) : route.continue();
-  });
-  await table.open();
-  const moves = await page.evaluate(
-    async (start_fen) => {
-      const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
-      const { create_translator } = await import(new URL("www/kit/language/translator.js", document.baseURI).href);
-      const client = create_engine(create_translator()).client();
-      const found = [];
-      for (const rules of ["russian", "russian", "jamaican"])
-        found.push((await client.search({ rules, start_fen, moves: [] }, { depth: 4 })).move.notation);
-      return found;
-    },
-    START.replace("B:", "W:"),
-  );
-  expect(asked).toEqual(["weights-russian.bin.gz", "weights-pool.bin.gz"]);
-  for (const move of moves) expect(move).toMatch(/^\d+-\d+$/);
-});
+test(
+  "other draughts fetch the weights of their rules with their first search, and do without them",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/404/);
+    /** @type {string[]} */
+    const asked = [];
+    await page.context().route("**/weights*.bin.gz", (route) => {
+      asked.push(route.request().url().replace(/.*\//, ""));
+      return route.request().url().includes("pool") ? route.fulfill({ status: 404, body: "" }) : route.continue();
+    });
+    await table.open();
+    const moves = await page.evaluate(
+      async (start_fen) => {
+        const { create_engine } = await import(new URL("www/engine/client/client.js", document.baseURI).href);
+        const { create_translator } = await import(new URL("www/kit/language/translator.js", document.baseURI).href);
+        const client = create_engine(create_translator()).client();
+        const found = [];
+        for (const rules of ["russian", "russian", "jamaican"])
+          found.push((await client.search({ rules, start_fen, moves: [] }, { depth: 4 })).move.notation);
+        return found;
+      },
+      START.replace("B:", "W:"),
+    );
+    expect(asked).toEqual(["weights-russian.bin.gz", "weights-pool.bin.gz"]);
+    for (const move of moves) expect(move).toMatch(/^\d+-\d+$/);
+  },
+);

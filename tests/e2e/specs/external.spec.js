@@ -109,7 +109,7 @@ test("an engine over WebSocket plays, and tells what it thinks", async ({ page, 
   await host.close();
 });
 
-test("an engine over HTTP is asked where its host lets a page do so", async ({ page, quiet }) => {
+test("an engine over HTTP is asked where its host lets a page do so", { tag: "@long" }, async ({ page, quiet }) => {
   allow_hosts(quiet);
   await page.goto("arena.html");
   for (const [headers, ending] of /** @type {const} */ ([
@@ -124,7 +124,7 @@ test("an engine over HTTP is asked where its host lets a page do so", async ({ p
   }
 });
 
-test("a language model that a page may not ask comes to a clear end", async ({ page, quiet }) => {
+test("a language model that a page may not ask comes to a clear end", { tag: "@long" }, async ({ page, quiet }) => {
   allow_hosts(quiet);
   await page.clock.install();
   await page.goto("arena.html");

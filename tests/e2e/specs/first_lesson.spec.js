@@ -70,7 +70,7 @@ test("from the menu to the first steps, with a wrong move and a refused one; a r
   await expect(page.getByRole("link", { name: "Step 2: Jumping, done" })).toBeVisible();
 });
 
-test("a man is dragged, and several jumps are one move", async ({ page }) => {
+test("a man is dragged, and several jumps are one move", { tag: "@long" }, async ({ page }) => {
   await open(page, "multi");
   const [from, to] = [await middle(page, 2), await middle(page, 27)];
   await page.mouse.move(from.x, from.y);
@@ -84,7 +84,7 @@ test("a man is dragged, and several jumps are one move", async ({ page }) => {
   await feedback(page, "One move, three men.");
 });
 
-test("a trade is answered and finished, and a block wins", async ({ page }) => {
+test("a trade is answered and finished, and a block wins", { tag: "@long" }, async ({ page }) => {
   await open(page, "trade");
   await click(page, 11, 16);
   await expect(page.getByRole("gridcell", { name: "square 11, white man" })).toBeAttached();
@@ -96,17 +96,21 @@ test("a trade is answered and finished, and a block wins", async ({ page }) => {
   await feedback(page, "It cannot move: you have won.");
 });
 
-test("by keyboard: a step is done on the grid, and the focus goes to what comes next", async ({ page }) => {
-  await open(page, "king");
-  await page.getByRole("gridcell", { name: /square 26/ }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("gridcell", { name: /square 31/ }).focus();
-  await page.keyboard.press("Enter");
-  await feedback(page, "Crowned. Two discs and a crown show a king.");
-  await expect(next(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await title(page, "Kings go back");
-});
+test(
+  "by keyboard: a step is done on the grid, and the focus goes to what comes next",
+  { tag: "@long" },
+  async ({ page }) => {
+    await open(page, "king");
+    await page.getByRole("gridcell", { name: /square 26/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("gridcell", { name: /square 31/ }).focus();
+    await page.keyboard.press("Enter");
+    await feedback(page, "Crowned. Two discs and a crown show a king.");
+    await expect(next(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await title(page, "Kings go back");
+  },
+);
 
 test("every step can be skipped; the end says what is done", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(
@@ -146,7 +150,7 @@ test("axe finds nothing on the lesson and its end", LONG_LOOKS, async ({ page })
   }
 });
 
-test("in Arabic the lesson runs from the right, and the board does not", async ({ page }) => {
+test("in Arabic the lesson runs from the right, and the board does not", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, language: "ar" })),
   );

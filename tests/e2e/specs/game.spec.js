@@ -87,22 +87,23 @@ test("the list of moves leads to earlier positions; flip turns the board, and is
   expect((await table.cell(1).boundingBox())?.y).toBe(after?.y);
 });
 
-test("holding Enter on Resign only asks, and the focus is on the answer that changes nothing", async ({
-  table,
-  page,
-}) => {
-  await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
-  await table.button("Resign").focus();
-  for (let press = 0; press < 4; press += 1) await page.keyboard.down("Enter"); // all but the first are repetitions
-  await expect(table.message).toContainText("Resign this game?");
-  await expect(table.button("Keep playing")).toBeFocused();
-  await page.keyboard.up("Enter");
-  await page.keyboard.down("Enter");
-  await expect(table.message).toHaveText("Your move");
-  await page.keyboard.down("Enter");
-  await page.keyboard.up("Enter");
-  expect(await table.with_word("selected")).toEqual([]);
-});
+test(
+  "holding Enter on Resign only asks, and the focus is on the answer that changes nothing",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ players: you_black(1), moves: ["11-15", "23-19"] });
+    await table.button("Resign").focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.down("Enter"); // all but the first are repetitions
+    await expect(table.message).toContainText("Resign this game?");
+    await expect(table.button("Keep playing")).toBeFocused();
+    await page.keyboard.up("Enter");
+    await page.keyboard.down("Enter");
+    await expect(table.message).toHaveText("Your move");
+    await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    expect(await table.with_word("selected")).toEqual([]);
+  },
+);
 
 /** Forty-six plies. */
 const LONG = (
@@ -110,7 +111,7 @@ const LONG = (
   "24-19 2-7 9-6 1x17 28-24 20x27 32x23 7-11 19-16 11x20 25-22 8-11 23-18 3-8 30-25 20-24 18-14 24-27 31x24 11-16 14-10 16-19 24x15 17-21 26-23"
 ).split(" ");
 
-test("a long list keeps the current move in view", async ({ table }) => {
+test("a long list keeps the current move in view", { tag: "@long" }, async ({ table }) => {
   await table.open({ moves: LONG });
   await expect(table.moves).toHaveCount(46);
   await expect(table.moves.last()).toBeInViewport();
@@ -120,34 +121,42 @@ test("a long list keeps the current move in view", async ({ table }) => {
 });
 
 for (const name of ["Friend, this screen", "All options"]) {
-  test(`a first game begun by keyboard leaves the focus on the board: ${name}`, async ({ table, page }) => {
-    await table.open();
-    await table.button(name).press("Enter");
-    if (name === "All options") await table.button("Start game").press("Enter");
-    await expect(page.locator("html")).toHaveAttribute("data-panel", "game");
-    await expect(table.grid.locator('[tabindex="0"]')).toBeFocused();
-  });
+  test(
+    `a first game begun by keyboard leaves the focus on the board: ${name}`,
+    { tag: "@long" },
+    async ({ table, page }) => {
+      await table.open();
+      await table.button(name).press("Enter");
+      if (name === "All options") await table.button("Start game").press("Enter");
+      await expect(page.locator("html")).toHaveAttribute("data-panel", "game");
+      await expect(table.grid.locator('[tabindex="0"]')).toBeFocused();
+    },
+  );
 }
 
-test("the actions are one stop of the Tab key, and arrow keys walk through them", async ({ table, page }) => {
-  await table.open({ moves: ["11-15"] });
-  await expect(page.locator('#actions [tabindex="0"]')).toHaveCount(1);
-  await table.button("Undo").focus();
-  for (const [key, name] of /** @type {const} */ ([
-    ["ArrowLeft", "New game"],
-    ["ArrowRight", "Undo"],
-    ["End", "New game"],
-    ["Home", "Undo"],
-    ["ArrowRight", "Redo"],
-  ])) {
-    await page.keyboard.press(key);
-    await expect(table.button(name)).toBeFocused();
-  }
-  await page.keyboard.press("Tab");
-  expect(await page.locator("#actions").evaluate((row) => row.contains(document.activeElement))).toBe(false);
-  await page.keyboard.press("Shift+Tab");
-  await expect(table.button("Redo")).toBeFocused();
-});
+test(
+  "the actions are one stop of the Tab key, and arrow keys walk through them",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15"] });
+    await expect(page.locator('#actions [tabindex="0"]')).toHaveCount(1);
+    await table.button("Undo").focus();
+    for (const [key, name] of /** @type {const} */ ([
+      ["ArrowLeft", "New game"],
+      ["ArrowRight", "Undo"],
+      ["End", "New game"],
+      ["Home", "Undo"],
+      ["ArrowRight", "Redo"],
+    ])) {
+      await page.keyboard.press(key);
+      await expect(table.button(name)).toBeFocused();
+    }
+    await page.keyboard.press("Tab");
+    expect(await page.locator("#actions").evaluate((row) => row.contains(document.activeElement))).toBe(false);
+    await page.keyboard.press("Shift+Tab");
+    await expect(table.button("Redo")).toBeFocused();
+  },
+);
 
 test("between friends the moves stand in pairs, also as they are made", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ players: friends });

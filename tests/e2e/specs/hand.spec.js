@@ -28,7 +28,7 @@ async function picture(table, square) {
   return (await table.page.screenshot({ clip: { x: x - 30, y: y - 30, width: 60, height: 60 } })).toString("base64");
 }
 
-test("a piece is dragged to its square, and clicked there too", async ({ table }) => {
+test("a piece is dragged to its square, and clicked there too", { tag: "@long" }, async ({ table }) => {
   await table.open({});
   await drag(table, [11, 15]);
   await expect(table.moves).toHaveText(["11-15"]);
@@ -54,7 +54,7 @@ test("the piece lifts under the finger and follows it", async ({ table, page }) 
   await expect(table.moves).toHaveCount(0);
 });
 
-test("a refused piece returns with a reason, and can be dragged again", async ({ table, page }) => {
+test("a refused piece returns with a reason, and can be dragged again", { tag: "@long" }, async ({ table, page }) => {
   await table.open({});
   await drag(table, [11, 18]);
   await expect(table.message).toContainText("The man on 11 cannot go to 18.");
@@ -68,7 +68,7 @@ test("a refused piece returns with a reason, and can be dragged again", async ({
   await page.mouse.move(5, 5);
 });
 
-test("pressed on one square and released on another, nothing is played", async ({ table }) => {
+test("pressed on one square and released on another, nothing is played", { tag: "@long" }, async ({ table }) => {
   await table.open({});
   await table.click(11);
   await drag(table, [18, 15]);
@@ -79,7 +79,7 @@ test("pressed on one square and released on another, nothing is played", async (
   await expect(table.moves).toHaveText(["11-15"]);
 });
 
-test("the second click of a double click changes nothing", async ({ table, page }) => {
+test("the second click of a double click changes nothing", { tag: "@long" }, async ({ table, page }) => {
   await table.open({});
   const at = await table.middle(11);
   await page.mouse.dblclick(at.x, at.y);
@@ -90,7 +90,7 @@ test("the second click of a double click changes nothing", async ({ table, page 
   await expect(table.message).toHaveText("White to move");
 });
 
-test("a light square does not silence a jump that is due", async ({ table, page }) => {
+test("a light square does not silence a jump that is due", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ start_fen: FORCED });
   const board = await table.grid.boundingBox();
   const must = "White must jump. King on 2 or man on 29.";
@@ -175,7 +175,7 @@ test("every way to lose the pointer ends in a sound state", async ({ table, page
   await expect(table.moves).toHaveText(["11-15"]);
 });
 
-test("one click is enough where a piece has one move, if that is chosen", async ({ table, page }) => {
+test("one click is enough where a piece has one move, if that is chosen", { tag: "@long" }, async ({ table, page }) => {
   await table.open({});
   await table.click(12);
   expect(await table.with_word("selected")).toEqual([12]);

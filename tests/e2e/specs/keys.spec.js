@@ -66,7 +66,7 @@ test("letters have the game told, on the board and off it, but not while one typ
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("where the evaluation is shown, E has it told", async ({ table, page }) => {
+test("where the evaluation is shown, E has it told", { tag: "@long" }, async ({ table, page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, evalbar: "on" })),
   );
@@ -77,25 +77,26 @@ test("where the evaluation is shown, E has it told", async ({ table, page }) => 
   await expect(table.live).toHaveText(/^Evaluation: Black .*\.$/);
 });
 
-test("where letters are destinations, Shift has the game told, and digits are rows until a piece is asked for", async ({
-  table,
-  page,
-}) => {
-  await table.open({ rules: "demotion", coordinates: "official", flipped: true });
-  await page.getByRole("tab", { name: "More" }).click();
-  await page.getByRole("switch", { name: /^Destination letters/ }).check();
-  await table.cell(1).focus();
-  await page.keyboard.press("Shift+T");
-  await expect(table.live).toHaveText("Black to move: Player 1.");
-  await page.keyboard.press("2");
-  await at(table, "5");
-  await page.keyboard.press("b");
-  await expect(table.live).toContainText("Which piece goes to B?");
-  await page.keyboard.press("1");
-  await expect(table.live).toContainText(/^Black moves/);
-});
+test(
+  "where letters are destinations, Shift has the game told, and digits are rows until a piece is asked for",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ rules: "demotion", coordinates: "official", flipped: true });
+    await page.getByRole("tab", { name: "More" }).click();
+    await page.getByRole("switch", { name: /^Destination letters/ }).check();
+    await table.cell(1).focus();
+    await page.keyboard.press("Shift+T");
+    await expect(table.live).toHaveText("Black to move: Player 1.");
+    await page.keyboard.press("2");
+    await at(table, "5");
+    await page.keyboard.press("b");
+    await expect(table.live).toContainText("Which piece goes to B?");
+    await page.keyboard.press("1");
+    await expect(table.live).toContainText(/^Black moves/);
+  },
+);
 
-test("kept to the board, letters do nothing elsewhere", async ({ table, page }) => {
+test("kept to the board, letters do nothing elsewhere", { tag: "@long" }, async ({ table, page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("bitboard-checkers:settings", JSON.stringify({ version: 1, keys: "off" })),
   );
@@ -161,14 +162,18 @@ test(
   },
 );
 
-test("a finger that explores the board finds its cells: the canvas is under them", async ({ table, page }) => {
-  await table.open();
-  for (const square of [1, 12, 18, 32]) {
-    const { x, y } = await table.middle(square);
-    const name = await page.evaluate(
-      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.getAttribute("aria-label"),
-      [x, y],
-    );
-    expect(name).toContain(`square ${square},`);
-  }
-});
+test(
+  "a finger that explores the board finds its cells: the canvas is under them",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    for (const square of [1, 12, 18, 32]) {
+      const { x, y } = await table.middle(square);
+      const name = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.getAttribute("aria-label"),
+        [x, y],
+      );
+      expect(name).toContain(`square ${square},`);
+    }
+  },
+);

@@ -190,7 +190,7 @@ test.describe("in a German browser", () => {
     await expect(page.getByRole("dialog", { name: "Einstellungen" })).toBeVisible();
   });
 
-  test("where the language does not come, the page is in English", async ({ page, quiet }) => {
+  test("where the language does not come, the page is in English", { tag: "@long" }, async ({ page, quiet }) => {
     quiet.allow.push(/de\.json/, /Failed to load resource/, /preloaded using link preload/);
     await page.route("**/de.json", (route) => route.abort());
     await page.goto("./");

@@ -197,7 +197,7 @@ test(
   },
 );
 
-test("the safe areas of a device stay free", async ({ table, page }) => {
+test("the safe areas of a device stay free", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ moves: ["11-15"] });
   const session = await page.context().newCDPSession(page);
   for (const [width, height, insets] of /** @type {const} */ ([
@@ -224,13 +224,18 @@ for (const [width, height] of /** @type {const} */ ([
   [640, 400],
   [667, 375],
 ]))
-  test(`the steps through a game lie beside one another, ${width} by ${height}`, async ({ table, page }) => {
-    await page.setViewportSize({ width, height });
-    await table.open({ moves: ["11-15", "23-19"], players: you_black(1) });
-    const boxes = await page
-      .locator("#panel .nav:visible > :visible")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-    expect(boxes.length).toBeGreaterThan(4);
-    boxes.sort((one, other) => one.left - other.left);
-    for (const [index, { left }] of boxes.entries()) expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
-  });
+  test(
+    `the steps through a game lie beside one another, ${width} by ${height}`,
+    { tag: "@long" },
+    async ({ table, page }) => {
+      await page.setViewportSize({ width, height });
+      await table.open({ moves: ["11-15", "23-19"], players: you_black(1) });
+      const boxes = await page
+        .locator("#panel .nav:visible > :visible")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      expect(boxes.length).toBeGreaterThan(4);
+      boxes.sort((one, other) => one.left - other.left);
+      for (const [index, { left }] of boxes.entries())
+        expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+    },
+  );

@@ -139,7 +139,7 @@ test(
   },
 );
 
-test("on a phone on its side the actions cover no tab under the goal", async ({ table, page }) => {
+test("on a phone on its side the actions cover no tab under the goal", { tag: "@long" }, async ({ table, page }) => {
   await table.open(lesson_after(2));
   for (const [width, height] of /** @type {const} */ ([
     [667, 375],

@@ -109,50 +109,51 @@ test("a file of 1,000 games: listed, filtered, sorted, walked through by keys, o
   for (const name of names.split(" \u2013 ")) await expect(page.locator("main")).toContainText(name);
 });
 
-test("games are found by the position on the board and by material, and opened where it stands", async ({
-  table,
-  page,
-}) => {
-  await table.open({ players: friends, moves: ["11-15", "23-19"] });
-  const library = parts(page);
-  await library.open();
-  await library.choose(SAMPLE);
-  await expect(library.holds).toHaveText("1,000 games");
-  await library.dialog.getByRole("switch", { name: /^Position on the board/ }).check();
-  await expect(library.holds).toHaveText(/^1?\d\d of 1,000 games$/);
-  await expect(library.rows.first()).toContainText("at move 2");
-  await library.rows.first().click();
-  await expect(library.dialog).toBeHidden();
-  await expect(table.cell(15)).toHaveAccessibleName(/black man/);
-  await expect(table.cell(19)).toHaveAccessibleName(/white man/);
-  await table.click(12, 16); // a move of one's own: now the study is kept, and not before
-  await library.open();
-  await expect(library.dialog.getByRole("tab", { name: "My games 2 games" })).toBeVisible();
-  await expect(library.dialog.locator(".lib-empty"), "of the position that the move has led to").toBeVisible();
-  await library.dialog.getByRole("form", { name: "Filter" }).getByRole("button", { name: "Clear filter" }).click();
-  await library.dialog.getByLabel("Black kings").fill("2");
-  await library.dialog.getByLabel("White kings").fill("1");
-  await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
-  const one_way = await library.holds.innerText();
-  await library.dialog.getByRole("switch", { name: "Colours reversed as well" }).check();
-  await expect(library.holds).not.toHaveText(one_way);
-  await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
-  expect(parseInt(await library.holds.innerText())).toBeGreaterThan(parseInt(one_way));
-  const men = library.dialog.getByLabel("White men");
-  await men.fill("13");
-  await expect(library.wrong).toHaveText(["White men: a number from 0 to 12"]);
-  await expect(men).toHaveAttribute("aria-invalid", "true");
-  await men.fill("12");
-  await expect(library.wrong).toHaveCount(0);
-  const none = library.dialog.locator(".lib-empty");
-  await expect(none).toContainText("No game fits this filter.");
-  await none.getByRole("button", { name: "Clear filter" }).click();
-  await expect(library.holds).toHaveText("1,000 games");
-  await library.search.fill("nobody");
-  await library.dialog.getByRole("tab", { name: /^My games/ }).click();
-  await expect(library.rows).toHaveCount(2); // the filter belongs to what was looked through
-  await expect(library.search).toHaveValue("");
-});
+test(
+  "games are found by the position on the board and by material, and opened where it stands",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ players: friends, moves: ["11-15", "23-19"] });
+    const library = parts(page);
+    await library.open();
+    await library.choose(SAMPLE);
+    await expect(library.holds).toHaveText("1,000 games");
+    await library.dialog.getByRole("switch", { name: /^Position on the board/ }).check();
+    await expect(library.holds).toHaveText(/^1?\d\d of 1,000 games$/);
+    await expect(library.rows.first()).toContainText("at move 2");
+    await library.rows.first().click();
+    await expect(library.dialog).toBeHidden();
+    await expect(table.cell(15)).toHaveAccessibleName(/black man/);
+    await expect(table.cell(19)).toHaveAccessibleName(/white man/);
+    await table.click(12, 16); // a move of one's own: now the study is kept, and not before
+    await library.open();
+    await expect(library.dialog.getByRole("tab", { name: "My games 2 games" })).toBeVisible();
+    await expect(library.dialog.locator(".lib-empty"), "of the position that the move has led to").toBeVisible();
+    await library.dialog.getByRole("form", { name: "Filter" }).getByRole("button", { name: "Clear filter" }).click();
+    await library.dialog.getByLabel("Black kings").fill("2");
+    await library.dialog.getByLabel("White kings").fill("1");
+    await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
+    const one_way = await library.holds.innerText();
+    await library.dialog.getByRole("switch", { name: "Colours reversed as well" }).check();
+    await expect(library.holds).not.toHaveText(one_way);
+    await expect(library.holds).toHaveText(/^\d+ of 1,000 games$/);
+    expect(parseInt(await library.holds.innerText())).toBeGreaterThan(parseInt(one_way));
+    const men = library.dialog.getByLabel("White men");
+    await men.fill("13");
+    await expect(library.wrong).toHaveText(["White men: a number from 0 to 12"]);
+    await expect(men).toHaveAttribute("aria-invalid", "true");
+    await men.fill("12");
+    await expect(library.wrong).toHaveCount(0);
+    const none = library.dialog.locator(".lib-empty");
+    await expect(none).toContainText("No game fits this filter.");
+    await none.getByRole("button", { name: "Clear filter" }).click();
+    await expect(library.holds).toHaveText("1,000 games");
+    await library.search.fill("nobody");
+    await library.dialog.getByRole("tab", { name: /^My games/ }).click();
+    await expect(library.rows).toHaveCount(2); // the filter belongs to what was looked through
+    await expect(library.search).toHaveValue("");
+  },
+);
 
 test(
   "files are dropped anywhere and pasted; what is wrong with a game is said with its place, and it opens as far as it goes",
@@ -305,33 +306,37 @@ test(
   },
 );
 
-test("a worker that fails is replaced, and its files are read again", async ({ table, page, quiet }) => {
-  quiet.allow.push(/on purpose/);
-  await table.open();
-  const library = parts(page);
-  await library.open();
-  await library.choose(file("two.pdn", TWO));
-  await expect(library.holds).toHaveText("2 games");
-  const worker = page.workers().find((worker) => worker.url().includes("/library/"));
-  await worker?.evaluate(
-    () =>
-      void setTimeout(() => {
-        throw new Error("on purpose");
-      }),
-  );
-  await expect(library.dialog.locator(".lib-status")).toHaveText("The library stopped and was restarted.");
-  await library.search.fill("second");
-  await expect(library.holds).toHaveText("1 of 2 games");
-  await page.clock.install();
-  await page
-    .workers()
-    .findLast((worker) => worker.url().includes("/library/"))
-    ?.evaluate(() => void (self.onmessage = null));
-  await library.search.fill("first");
-  await page.clock.runFor(31_000); // it owes an answer and says nothing
-  await expect(library.rows.first()).toContainText("Gr\u00fcn");
-  await expect(library.holds).toHaveText("1 of 2 games");
-});
+test(
+  "a worker that fails is replaced, and its files are read again",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/on purpose/);
+    await table.open();
+    const library = parts(page);
+    await library.open();
+    await library.choose(file("two.pdn", TWO));
+    await expect(library.holds).toHaveText("2 games");
+    const worker = page.workers().find((worker) => worker.url().includes("/library/"));
+    await worker?.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error("on purpose");
+        }),
+    );
+    await expect(library.dialog.locator(".lib-status")).toHaveText("The library stopped and was restarted.");
+    await library.search.fill("second");
+    await expect(library.holds).toHaveText("1 of 2 games");
+    await page.clock.install();
+    await page
+      .workers()
+      .findLast((worker) => worker.url().includes("/library/"))
+      ?.evaluate(() => void (self.onmessage = null));
+    await library.search.fill("first");
+    await page.clock.runFor(31_000); // it owes an answer and says nothing
+    await expect(library.rows.first()).toContainText("Gr\u00fcn");
+    await expect(library.holds).toHaveText("1 of 2 games");
+  },
+);
 
 test(
   "a file that stops the library twice is left out, and the own games are there",

@@ -14,12 +14,16 @@ const link = (pdn) => `#pdn=1.${deflateRawSync(pdn).toString("base64url")}`;
 const PLAIN = ["11-15", "23-19"];
 const ATTEMPT = "bitboard-checkers:attempt";
 
-test("a link with 99,000 variations of one move is refused, and the running game stands", async ({ table, page }) => {
-  await table.open({ moves: PLAIN }, `./${link(`${HEAD}1. 1-5 ${"(1-6) ".repeat(99_000)}*`)}`);
-  await expect(table.message).toHaveText("The link was not opened: it holds more data than a link may hold.");
-  await expect(table.moves).toHaveText(PLAIN);
-  await expect(page).toHaveURL(/^[^#]*$/);
-});
+test(
+  "a link with 99,000 variations of one move is refused, and the running game stands",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: PLAIN }, `./${link(`${HEAD}1. 1-5 ${"(1-6) ".repeat(99_000)}*`)}`);
+    await expect(table.message).toHaveText("The link was not opened: it holds more data than a link may hold.");
+    await expect(table.moves).toHaveText(PLAIN);
+    await expect(page).toHaveURL(/^[^#]*$/);
+  },
+);
 
 test("a long study is drawn where it is in view", async ({ table, page }) => {
   await table.open(study(`${HEAD}1. 1-5 32-28 (1... 32-27 ${"5-1 27-32 1-5 32-27 ".repeat(300)}) ${moves(2000, 2)} *`));
@@ -152,38 +156,38 @@ test(
   },
 );
 
-test("a saved game that brought the page down is set aside, and opened again if wanted", async ({
-  table,
-  page,
-  context,
-}) => {
-  await dies(page);
-  await table.open(study(`${HEAD}1. 1-5 32-28 *`, [0]));
-  await expect(table.moves).toHaveText(["1-5", "32-28"]);
-  const saved = await page.evaluate((key) => localStorage.getItem(key), KEY);
-  await lives(page);
-  await page.reload();
-  const dialog = page.getByRole("dialog", { name: "Open it again?" });
-  await expect(dialog).toContainText("The game was set aside.");
-  expect(await page.evaluate((key) => localStorage.getItem(key), `${KEY}:broken`)).toBe(saved);
-  await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(table.moves).toHaveText(["1-5", "32-28"]);
-  await page.reload();
-  await table.ready();
-  await expect(table.moves).toHaveText(["1-5", "32-28"]);
-  await expect(dialog).toBeHidden();
+test(
+  "a saved game that brought the page down is set aside, and opened again if wanted",
+  { tag: "@long" },
+  async ({ table, page, context }) => {
+    await dies(page);
+    await table.open(study(`${HEAD}1. 1-5 32-28 *`, [0]));
+    await expect(table.moves).toHaveText(["1-5", "32-28"]);
+    const saved = await page.evaluate((key) => localStorage.getItem(key), KEY);
+    await lives(page);
+    await page.reload();
+    const dialog = page.getByRole("dialog", { name: "Open it again?" });
+    await expect(dialog).toContainText("The game was set aside.");
+    expect(await page.evaluate((key) => localStorage.getItem(key), `${KEY}:broken`)).toBe(saved);
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(table.moves).toHaveText(["1-5", "32-28"]);
+    await page.reload();
+    await table.ready();
+    await expect(table.moves).toHaveText(["1-5", "32-28"]);
+    await expect(dialog).toBeHidden();
 
-  // Another tab, some time later: the mark of this one is old.
-  await page.evaluate(
-    ([key = "", what = ""]) => localStorage.setItem(key, JSON.stringify({ [what]: Date.now() - 60_000 })),
-    [ATTEMPT, "game study"],
-  );
-  const other = await context.newPage();
-  await other.goto("./");
-  await expect(other.getByRole("dialog", { name: "Open it again?" })).toBeVisible();
-  await other.getByRole("button", { name: "Do not open" }).click();
-  await expect(other.locator("#message")).toHaveText("Your move");
-});
+    // Another tab, some time later: the mark of this one is old.
+    await page.evaluate(
+      ([key = "", what = ""]) => localStorage.setItem(key, JSON.stringify({ [what]: Date.now() - 60_000 })),
+      [ATTEMPT, "game study"],
+    );
+    const other = await context.newPage();
+    await other.goto("./");
+    await expect(other.getByRole("dialog", { name: "Open it again?" })).toBeVisible();
+    await other.getByRole("button", { name: "Do not open" }).click();
+    await expect(other.locator("#message")).toHaveText("Your move");
+  },
+);
 
 test(
   "two tabs that open the same game at once do not take each other for dead",

@@ -38,23 +38,24 @@ test("a game of Italian draughts: the board is mirrored, the computer answers, a
   await expect(table.moves.first()).toHaveText("23-20");
 });
 
-test("Russian PDN is pasted: its moves have letters, a long king captures, and it is written as it was read", async ({
-  table,
-  page,
-}) => {
-  await table.open();
-  await table.go_to("Import");
-  const dialog = page.getByRole("dialog", { name: "Import" });
-  const pdn = '[GameType "25"]\n[FEN "W:WKa1,h2:Bd4,f6,a7"]\n\n1. a1:g7 a7-b6 *';
-  await dialog.getByRole("textbox", { name: "FEN, PDN or link" }).fill(pdn);
-  await dialog.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.locator("#rules")).toHaveText("Russian draughts");
-  await expect(page.locator("#moves")).toContainText("a1:g7");
-  const { pdn: written } = (await table.stored()) ?? {};
-  expect(written).toContain('[GameType "25,W,8,8,A0,0"]');
-  expect(written).toContain("1. a1:g7 a7-b6");
-  await expect(table.grid.getByRole("gridcell", { name: "square a1, white king" })).toBeAttached();
-});
+test(
+  "Russian PDN is pasted: its moves have letters, a long king captures, and it is written as it was read",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    await table.go_to("Import");
+    const dialog = page.getByRole("dialog", { name: "Import" });
+    const pdn = '[GameType "25"]\n[FEN "W:WKa1,h2:Bd4,f6,a7"]\n\n1. a1:g7 a7-b6 *';
+    await dialog.getByRole("textbox", { name: "FEN, PDN or link" }).fill(pdn);
+    await dialog.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(page.locator("#rules")).toHaveText("Russian draughts");
+    await expect(page.locator("#moves")).toContainText("a1:g7");
+    const { pdn: written } = (await table.stored()) ?? {};
+    expect(written).toContain('[GameType "25,W,8,8,A0,0"]');
+    expect(written).toContain("1. a1:g7 a7-b6");
+    await expect(table.grid.getByRole("gridcell", { name: "square a1, white king" })).toBeAttached();
+  },
+);
 
 test(
   "where the whole module does not come, English draughts are played, and a saved game of others waits for it",
@@ -90,24 +91,24 @@ test(
   },
 );
 
-test("a link of other draughts whose module cannot be fetched is not called damaged, and can be tried again", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/ERR_FAILED/);
-  await page.route("**/bitboard-checkers*_bg*.wasm", (route) =>
-    route.request().url().includes("-game") ? route.continue() : route.abort(),
-  );
-  await table.open(null, "./#game=1idNwAAAAAlA");
-  const missing = "Opening the link needs a part of the page that could not be loaded.";
-  await expect(page.locator("#live")).toHaveText(missing);
-  expect(page.url()).toContain("#game=");
-  await page.unroute("**/bitboard-checkers*_bg*.wasm");
-  await table.button("Try again").click();
-  await expect(page.locator("#rules")).toHaveText("Russian draughts");
-  await expect(page.locator("#moves")).toContainText("c3-d4");
-});
+test(
+  "a link of other draughts whose module cannot be fetched is not called damaged, and can be tried again",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/ERR_FAILED/);
+    await page.route("**/bitboard-checkers*_bg*.wasm", (route) =>
+      route.request().url().includes("-game") ? route.continue() : route.abort(),
+    );
+    await table.open(null, "./#game=1idNwAAAAAlA");
+    const missing = "Opening the link needs a part of the page that could not be loaded.";
+    await expect(page.locator("#live")).toHaveText(missing);
+    expect(page.url()).toContain("#game=");
+    await page.unroute("**/bitboard-checkers*_bg*.wasm");
+    await table.button("Try again").click();
+    await expect(page.locator("#rules")).toHaveText("Russian draughts");
+    await expect(page.locator("#moves")).toContainText("c3-d4");
+  },
+);
 
 test(
   "a pasted game in letters is read as Russian draughts up to its fault, and both are said",

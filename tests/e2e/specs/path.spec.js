@@ -63,7 +63,7 @@ test("where motion is allowed the line moves by itself", { tag: "@long" }, async
   await feedback(page, "Watch the moves.");
 });
 
-test("by keyboard a step goes on with Enter, and a unit ends with the next one", async ({ page }) => {
+test("by keyboard a step goes on with Enter, and a unit ends with the next one", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem("bitboard-checkers:path", '{"version":1,"done":["rules/move"],"at":"rules","day":20000}'),
   );
@@ -110,7 +110,7 @@ test("axe finds nothing on the home page, the list, a step and the end of a unit
   }
 });
 
-test("a position that was missed comes back among what is due", async ({ page }) => {
+test("a position that was missed comes back among what is due", { tag: "@long" }, async ({ page }) => {
   const card = [1, 0, 1, 5, 1, 1, 1, 0]; // learning, due long ago
   await page.addInitScript(
     ([key, text]) => localStorage.setItem(key, text),

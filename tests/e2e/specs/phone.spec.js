@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const MOVES = "11-15 23-19 8-11 22-17 4-8 25-22 9-13 17-14 10x17 21x14 15-18 22x15 11x18".split(" ");
 
-test("the first visit says what to do, and its levels are in sight", async ({ table, page }) => {
+test("the first visit says what to do, and its levels are in sight", { tag: "@long" }, async ({ table, page }) => {
   await table.open();
   for (const [width, height] of [
     [360, 640],
@@ -23,7 +23,7 @@ test("the first visit says what to do, and its levels are in sight", async ({ ta
   await expect(page.getByRole("link", { name: "First lesson" })).toBeInViewport({ ratio: 1 });
 });
 
-test("against the computer the closed sheet shows the engine's switch", async ({ table, page }) => {
+test("against the computer the closed sheet shows the engine's switch", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ moves: MOVES, players: you_black(1) });
   await page.getByRole("tab", { name: "Analysis" }).click();
   await expect(page.locator("#view-analysis .engine > :not(.solve) > .knob")).toBeInViewport();
@@ -68,7 +68,7 @@ for (const [width, height] of /** @type {const} */ ([
     },
   );
 
-test("the analysis leaves the board of a tablet as large as it is", async ({ table, page }) => {
+test("the analysis leaves the board of a tablet as large as it is", { tag: "@long" }, async ({ table, page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await table.open(study("1. 11-15 23-19 2. 8-11 22-17 *"));
   const board = await page.locator("#board").boundingBox();

@@ -42,7 +42,7 @@ test("the path on the page follows the answer, with one primary button", { tag: 
   await expect(page).toHaveURL(/#path=bridge$/);
 });
 
-test("six positions place a learner, each with one try", async ({ page }) => {
+test("six positions place a learner, each with one try", { tag: "@long" }, async ({ page }) => {
   await page.goto("train.html#placement");
   const feedback = page.locator(".train-feedback");
   await expect(feedback).toHaveText(/^Six positions with one try each\./);

@@ -44,7 +44,7 @@ test("the right button draws arrows and circles, and takes them away", { tag: "@
   expect(await picture(), "a move wipes the board").toBe(empty);
 });
 
-test("by keyboard: Shift and Enter begin an arrow and end it", async ({ table, page }) => {
+test("by keyboard: Shift and Enter begin an arrow and end it", { tag: "@long" }, async ({ table, page }) => {
   await table.open({});
   await table.cell(11).press("Shift+Enter");
   await expect(table.live).toHaveText("Arrow from 11: choose its end, or the same square for a circle.");
@@ -58,22 +58,26 @@ test("by keyboard: Shift and Enter begin an arrow and end it", async ({ table, p
   expect(await table.with_word("selected")).toEqual([]);
 });
 
-test("a right-drag that ends beside the board draws nothing, and leaves nothing behind", async ({ table, page }) => {
-  await table.open({});
-  const [start, end] = [await table.middle(11), await table.middle(15)];
-  const right = /** @type {const} */ ({ button: "right" });
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down(right);
-  await page.mouse.move(4, 300, { steps: 3 });
-  await page.mouse.up(right);
-  await page.mouse.down(right);
-  await page.mouse.move(end.x, end.y, { steps: 3 });
-  await page.mouse.up(right);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await expect(table.live).not.toContainText("Arrow");
-  await page.mouse.click(end.x, end.y, right);
-  await expect(table.live).toHaveText("Circle on 15.");
-});
+test(
+  "a right-drag that ends beside the board draws nothing, and leaves nothing behind",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({});
+    const [start, end] = [await table.middle(11), await table.middle(15)];
+    const right = /** @type {const} */ ({ button: "right" });
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down(right);
+    await page.mouse.move(4, 300, { steps: 3 });
+    await page.mouse.up(right);
+    await page.mouse.down(right);
+    await page.mouse.move(end.x, end.y, { steps: 3 });
+    await page.mouse.up(right);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await expect(table.live).not.toContainText("Arrow");
+    await page.mouse.click(end.x, end.y, right);
+    await expect(table.live).toHaveText("Circle on 15.");
+  },
+);
 
 test("a study shows the drawings of its PDN at their moves, and keeps what is drawn", async ({ table, page }) => {
   await table.open(study("1. 11-15 {[%csl G18,R23] [%cal B2218]} 23-19 *", [0]));

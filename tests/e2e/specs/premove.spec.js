@@ -43,17 +43,24 @@ test("a right click takes it back, keys choose another one, and a piece in the h
   await expect(table.moves.nth(1)).toHaveText("22-18");
 });
 
-test("a piece that the answer takes out of the hand is no choice when it is let go", async ({ table, page }) => {
-  await open_waiting(table, { start_fen: "B:W22,30:B18,1", players: { black: machine(1), white: { kind: "human" } } });
-  const { x, y } = await table.middle(22);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await expect(table.cell(22)).toHaveAttribute("aria-selected", "true");
-  await page.clock.resume();
-  await expect(table.moves).toHaveCount(1);
-  const said = "Black jumps 18 to 25, captures 22. You must jump. Man on 30.";
-  await expect(table.live).toHaveText(said);
-  await page.mouse.up();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await expect(table.live).toHaveText(said);
-});
+test(
+  "a piece that the answer takes out of the hand is no choice when it is let go",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await open_waiting(table, {
+      start_fen: "B:W22,30:B18,1",
+      players: { black: machine(1), white: { kind: "human" } },
+    });
+    const { x, y } = await table.middle(22);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await expect(table.cell(22)).toHaveAttribute("aria-selected", "true");
+    await page.clock.resume();
+    await expect(table.moves).toHaveCount(1);
+    const said = "Black jumps 18 to 25, captures 22. You must jump. Man on 30.";
+    await expect(table.live).toHaveText(said);
+    await page.mouse.up();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await expect(table.live).toHaveText(said);
+  },
+);

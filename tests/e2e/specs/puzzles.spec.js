@@ -61,7 +61,7 @@ test("a puzzle is solved by keyboard, rated, and is there without a network", as
   await expect(feedback).toContainText("You have seen this puzzle before");
 });
 
-test("a hint has three steps, whose costs are said before", async ({ page }) => {
+test("a hint has three steps, whose costs are said before", { tag: "@long" }, async ({ page }) => {
   await open(page, `puzzle=${DRAW}`);
   const feedback = page.locator(".train-feedback");
   const hint = page.getByRole("button", { name: /^Hint: / });
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test("the link of a puzzle on the game's page leads to the trainer", async ({ page }) => {
+test("the link of a puzzle on the game's page leads to the trainer", { tag: "@long" }, async ({ page }) => {
   await page.goto(`./#puzzle=${DRAW}`);
   await expect(page).toHaveURL(new RegExp(`train(\\.html)?#puzzle=${DRAW}$`));
   await expect(page.locator(".train-title")).toHaveText(`Puzzle ${DRAW}`);

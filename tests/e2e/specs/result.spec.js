@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("after a win the harder level comes first", async ({ table, page }) => {
+test("after a win the harder level comes first", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ start_fen: "B:W18:B15,1", moves: ["15x22"], players: you_black(3) });
   await expect(page.locator(".result-actions").getByRole("button", { name: /^Level/ })).toHaveText([
     "Level 4",

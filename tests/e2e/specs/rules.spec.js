@@ -29,7 +29,7 @@ test("the picker offers every rule set of the page; the one that is chosen is st
   await explained.getByRole("button", { name: "Close" }).click();
 });
 
-test("without forced jumps a side that can jump may step", async ({ table, page }) => {
+test("without forced jumps a side that can jump may step", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ moves: ["11-15", "22-18"], rules: "no-forced-jumps", start_fen: START });
   await expect(page.locator("#rules")).toHaveText("No forced jumps");
   await table.click(9);
@@ -40,38 +40,42 @@ test("without forced jumps a side that can jump may step", async ({ table, page 
   await expect(page.locator("#moves")).toContainText("9-13");
 });
 
-test("custom rules: every field is chosen on its own, started, named and kept", async ({ table, page }) => {
-  await table.open({ moves: ["11-15"], rules: "may-stop", start_fen: START });
-  await table.button("New game").click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
-  await expect(dialog.getByText("Rules: May stop"), "folded, and named all the same").toBeVisible();
-  await table.unfold("Rules");
-  await dialog.getByRole("button", { name: "Custom rules" }).click();
-  await expect(dialog.getByRole("radio", { name: /^May stop/ })).toBeChecked();
-  await dialog.getByRole("radio", { name: /^Optional/ }).check();
-  await dialog.getByRole("radio", { name: /^Becomes a man/ }).check();
-  await dialog.getByRole("radio", { name: /^Passes/ }).check();
-  await expect(dialog.getByText("White moves first", { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/Custom rules\./)).toBeVisible();
-  await dialog.getByRole("button", { name: "Start game" }).click();
-  await expect(page.locator("#rules")).toHaveText("Custom rules");
-  const rules = {
-    first: "white",
-    capture: "optional",
-    chain: "may-stop",
-    crowning: "continues",
-    captured_king: "demoted",
-    blocked: "passes",
-  };
-  await expect.poll(() => table.stored()).toMatchObject({ rules });
-  await page.reload();
-  await expect(page.locator("#rules")).toHaveText("Custom rules");
-  await table.button("New game").click();
-  await table.unfold("Rules");
-  await expect(dialog.getByRole("radio", { name: /^Becomes a man/ })).toBeChecked();
-  await dialog.getByRole("radio", { name: /^One hop/ }).check();
-  await expect(dialog.getByRole("radio", { name: /^Jumps on/ })).toBeDisabled();
-});
+test(
+  "custom rules: every field is chosen on its own, started, named and kept",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15"], rules: "may-stop", start_fen: START });
+    await table.button("New game").click();
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await expect(dialog.getByText("Rules: May stop"), "folded, and named all the same").toBeVisible();
+    await table.unfold("Rules");
+    await dialog.getByRole("button", { name: "Custom rules" }).click();
+    await expect(dialog.getByRole("radio", { name: /^May stop/ })).toBeChecked();
+    await dialog.getByRole("radio", { name: /^Optional/ }).check();
+    await dialog.getByRole("radio", { name: /^Becomes a man/ }).check();
+    await dialog.getByRole("radio", { name: /^Passes/ }).check();
+    await expect(dialog.getByText("White moves first", { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/Custom rules\./)).toBeVisible();
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await expect(page.locator("#rules")).toHaveText("Custom rules");
+    const rules = {
+      first: "white",
+      capture: "optional",
+      chain: "may-stop",
+      crowning: "continues",
+      captured_king: "demoted",
+      blocked: "passes",
+    };
+    await expect.poll(() => table.stored()).toMatchObject({ rules });
+    await page.reload();
+    await expect(page.locator("#rules")).toHaveText("Custom rules");
+    await table.button("New game").click();
+    await table.unfold("Rules");
+    await expect(dialog.getByRole("radio", { name: /^Becomes a man/ })).toBeChecked();
+    await dialog.getByRole("radio", { name: /^One hop/ }).check();
+    await expect(dialog.getByRole("radio", { name: /^Jumps on/ })).toBeDisabled();
+  },
+);
 
 test("may stop: the button beside the message, and the last square first", { tag: "@long" }, async ({ table }) => {
   await table.open({ rules: "may-stop", start_fen: "W:W22,29:B18,10,2,3" });

@@ -23,7 +23,7 @@ test("a reload in mid-game goes on where it was", async ({ table, page }) => {
   });
 });
 
-test("a new game is not taken for a first visit, after a reload neither", async ({ table, page }) => {
+test("a new game is not taken for a first visit, after a reload neither", { tag: "@long" }, async ({ table, page }) => {
   await table.open();
   await expect(page.locator("#welcome")).toBeVisible();
   await page.reload();
@@ -59,25 +59,29 @@ const BROKEN = JSON.stringify({
   flipped: false,
 });
 
-test("a broken saved game is reported, kept aside, and does not block the start", async ({ table, page }) => {
-  await page.addInitScript(
-    ([key = "", value = ""]) => {
-      if (sessionStorage.getItem("seeded") !== null) return;
-      sessionStorage.setItem("seeded", "yes");
-      localStorage.setItem(key, value);
-    },
-    [KEY, BROKEN],
-  );
-  await table.open();
-  await expect(table.message).toContainText("The saved game could not be read");
-  expect(await page.evaluate((key) => localStorage.getItem(key), ASIDE)).toBe(BROKEN);
-  await table.click(11, 15);
-  await expect(table.moves).toHaveCount(2);
-  await page.reload();
-  await table.ready();
-  await expect(table.moves).toHaveCount(2);
-  await expect(table.message).not.toContainText("could not be read");
-});
+test(
+  "a broken saved game is reported, kept aside, and does not block the start",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.addInitScript(
+      ([key = "", value = ""]) => {
+        if (sessionStorage.getItem("seeded") !== null) return;
+        sessionStorage.setItem("seeded", "yes");
+        localStorage.setItem(key, value);
+      },
+      [KEY, BROKEN],
+    );
+    await table.open();
+    await expect(table.message).toContainText("The saved game could not be read");
+    expect(await page.evaluate((key) => localStorage.getItem(key), ASIDE)).toBe(BROKEN);
+    await table.click(11, 15);
+    await expect(table.moves).toHaveCount(2);
+    await page.reload();
+    await table.ready();
+    await expect(table.moves).toHaveCount(2);
+    await expect(table.message).not.toContainText("could not be read");
+  },
+);
 
 test(
   "another unreadable game is put aside beside the first; where there is no room for it, it is not written over",
@@ -131,7 +135,7 @@ test("storage that is full is reported once, and play goes on", async ({ table, 
   await expect(table.message).not.toContainText("cannot save");
 });
 
-test("storage that is blocked does not block the start", async ({ table, page }) => {
+test("storage that is blocked does not block the start", { tag: "@long" }, async ({ table, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {

@@ -2,19 +2,23 @@
 import { expect_accessible } from "../axe.js";
 import { expect, friends, test } from "../fixtures.js";
 
-test("light or dark follows the system until it is chosen, and the choice is kept", async ({ table, page }) => {
-  await table.open();
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await paper();
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await paper();
-  expect(dark).not.toBe(light);
-  await table.button("Light or dark").click();
-  expect(await paper()).toBe(light);
-  await page.reload();
-  await table.ready();
-  expect(await paper()).toBe(light);
-});
+test(
+  "light or dark follows the system until it is chosen, and the choice is kept",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper();
+    await page.emulateMedia({ colorScheme: "dark" });
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+    await table.button("Light or dark").click();
+    expect(await paper()).toBe(light);
+    await page.reload();
+    await table.ready();
+    expect(await paper()).toBe(light);
+  },
+);
 
 test("board, pieces and colours are chosen in the settings, seen at once, and kept", async ({ table, page, quiet }) => {
   quiet.allow.push(/willReadFrequently/); // reading pixels is this test's own doing
@@ -165,7 +169,7 @@ test(
   },
 );
 
-test("zen mode shows how a game has ended", async ({ table, page }) => {
+test("zen mode shows how a game has ended", { tag: "@long" }, async ({ table, page }) => {
   await page.addInitScript(() => localStorage.setItem("bitboard-checkers:settings", '{"version":1,"zen":"on"}'));
   await table.open({ start_fen: "B:W18:B15", players: friends });
   await table.click(15, 22);

@@ -178,7 +178,7 @@ const game_of = (bytes) => {
 };
 const DAMAGED = "The link is damaged: it does not hold a complete game.";
 
-test("a link that is damaged is refused, and the running game stands", async ({ table, page }) => {
+test("a link that is damaged is refused, and the running game stands", { tag: "@long" }, async ({ table, page }) => {
   await table.open({ moves: PLAIN }, `./${packed(PDN).slice(0, -4)}`);
   await expect(table.message).toHaveText(DAMAGED);
   await expect(table.moves).toHaveText(PLAIN);

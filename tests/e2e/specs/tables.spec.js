@@ -108,12 +108,16 @@ test("where the browser's files do not answer, they are not waited for", async (
   await expect(dialog(page)).toContainText("No larger tables are installed.");
 });
 
-test("where the browser keeps no files, it is said, and the engine plays", async ({ table, page }) => {
-  await page.context().addInitScript(() => {
-    StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("blocked", "SecurityError"));
-  });
-  await table.open();
-  await table.button("Settings").click();
-  await table.button("Larger tables").click();
-  await expect(dialog(page)).toContainText("No larger tables are installed.");
-});
+test(
+  "where the browser keeps no files, it is said, and the engine plays",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await page.context().addInitScript(() => {
+      StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("blocked", "SecurityError"));
+    });
+    await table.open();
+    await table.button("Settings").click();
+    await table.button("Larger tables").click();
+    await expect(dialog(page)).toContainText("No larger tables are installed.");
+  },
+);

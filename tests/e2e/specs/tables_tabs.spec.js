@@ -185,26 +185,27 @@ test("without room for it nothing of a file is kept, and the one that was there 
   expect(await names(page)).toEqual(["endgames-1.bin"]);
 });
 
-test("opening the dialog removes the remains of a closed tab, but not a file of a newer version", async ({
-  table,
-  page,
-}) => {
-  await table.open();
-  await page.evaluate(async () => {
-    for (const [name, begins] of /** @type {const} */ ([
-      ["endgames-1.bin", "BCB3"],
-      ["endgames-2.bin", ""],
-    ])) {
-      const file = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
-      const stream = await file.createWritable();
-      await stream.write(new Blob([begins, new Uint8Array(100_000)]));
-      await stream.close();
-    }
-  });
-  const { state } = await open(page);
-  await expect(state).toHaveText("No larger tables are installed.");
-  await expect.poll(() => names(page)).toEqual(["endgames-1.bin"]);
-});
+test(
+  "opening the dialog removes the remains of a closed tab, but not a file of a newer version",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open();
+    await page.evaluate(async () => {
+      for (const [name, begins] of /** @type {const} */ ([
+        ["endgames-1.bin", "BCB3"],
+        ["endgames-2.bin", ""],
+      ])) {
+        const file = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true });
+        const stream = await file.createWritable();
+        await stream.write(new Blob([begins, new Uint8Array(100_000)]));
+        await stream.close();
+      }
+    });
+    const { state } = await open(page);
+    await expect(state).toHaveText("No larger tables are installed.");
+    await expect.poll(() => names(page)).toEqual(["endgames-1.bin"]);
+  },
+);
 
 test(
   "six pieces in the Analysis tab, also where the browser is slow to open the file",

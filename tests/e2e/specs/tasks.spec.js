@@ -47,12 +47,12 @@ test("a position that cannot be loaded is said, and can be passed over", { tag: 
   await expect(page.getByRole("main").getByText("1 of 1 at the first try. 1 try.")).toBeVisible();
 });
 
-test("a link that does not fit says what and where", async ({ page }) => {
+test("a link that does not fit says what and where", { tag: "@long" }, async ({ page }) => {
   await open(page, "#task=positions/B:W18,31:B14;nonsense");
   await expect(page.locator("#view")).toContainText("Position 2 must be a FEN or the id of a puzzle: nonsense");
 });
 
-test("the form makes a link, and a step of the path shares its unit", async ({ page }) => {
+test("the form makes a link, and a step of the path shares its unit", { tag: "@long" }, async ({ page }) => {
   await open(page, "#task");
   const numbers = Array.from({ length: 32 }, (_, index) => String(index + 1));
   await expect(page.locator(".maker-squares span:visible")).toHaveText(numbers);
@@ -72,7 +72,7 @@ test("the form makes a link, and a step of the path shares its unit", async ({ p
   await expect(link).toHaveValue(/\/train\.html#task=unit\/rules$/);
 });
 
-test("a unit and an ending open as tasks", async ({ page }) => {
+test("a unit and an ending open as tasks", { tag: "@long" }, async ({ page }) => {
   await open(page, "#task=unit/two-for-one");
   await expect(page.getByRole("heading", { name: "Two for one - step 1 of 1" })).toBeVisible();
   await expect(page.locator(".task-tries")).toHaveText("0 tries.");

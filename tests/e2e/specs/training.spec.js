@@ -16,21 +16,25 @@ test("the hub is shown, in the chosen colours, and leads back to the game", asyn
   await expect(page).toHaveURL(/\/(index\.html)?$/);
 });
 
-test("an address that leads nowhere says so, and the hub is one step away", async ({ page }) => {
+test("an address that leads nowhere says so, and the hub is one step away", { tag: "@long" }, async ({ page }) => {
   await page.goto("train.html#nothing=1");
   await expect(page.locator("#view")).toContainText("This page has no such part.");
   await page.locator("#view").getByRole("button", { name: "All training" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Your path" })).toBeVisible();
 });
 
-test("training data that cannot be read, or not be stored, is said above the view", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("bitboard-checkers:training", "{"));
-  await page.goto("train.html");
-  const notice = page.getByRole("alert");
-  await expect(notice).toHaveText("Some of your training data could not be read. A copy of it was kept.");
-  expect(await page.evaluate(() => localStorage.getItem("bitboard-checkers:training:broken"))).toBe("{");
-  await expect_accessible(page);
-});
+test(
+  "training data that cannot be read, or not be stored, is said above the view",
+  { tag: "@long" },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("bitboard-checkers:training", "{"));
+    await page.goto("train.html");
+    const notice = page.getByRole("alert");
+    await expect(notice).toHaveText("Some of your training data could not be read. A copy of it was kept.");
+    expect(await page.evaluate(() => localStorage.getItem("bitboard-checkers:training:broken"))).toBe("{");
+    await expect_accessible(page);
+  },
+);
 
 test("results that cannot be stored are said to last for the visit", { tag: "@long" }, async ({ page }) => {
   await give_puzzles(page);

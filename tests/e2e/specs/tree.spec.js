@@ -1,6 +1,6 @@
 // The game as a tree: studies, variations, comments and signs, steps by button, key and wheel, and playing on from any
 // point.
-import { expect_accessible, looks, LOOKS } from "../axe.js";
+import { expect_accessible, looks, LONG_LOOKS } from "../axe.js";
 import { expect, study, test } from "../fixtures.js";
 
 const TAGS =
@@ -16,7 +16,7 @@ const pdn = async (table) => (await table.stored())?.pdn ?? "";
 
 test(
   "a study shows names, variations, comments and signs, and axe finds nothing, wide and narrow",
-  LOOKS,
+  LONG_LOOKS,
   async ({ table, page }) => {
     await table.open(study(PDN, [0, 0, 0, 1, 0]));
     await expect(page.locator("#bar-me .name")).toHaveText("Martins <b>");
@@ -109,45 +109,50 @@ test("comment, sign, promotion and deletion, and the deletion taken back", async
   await expect(table.message).not.toContainText("Deleted"); // to undo it would throw that away
 });
 
-test("play from here begins another game, against the computer or a friend, with the moves so far", async ({
-  table,
-  page,
-}) => {
-  await table.open(study(PDN, [0, 0, 0, 0]));
-  await table.button("Play from here").click();
-  const dialog = page.getByRole("dialog", { name: "Play from here" });
-  await expect(dialog.getByRole("radio", { name: "Black", exact: true })).toBeChecked();
-  await expect(dialog.getByText("Custom rules")).toBeHidden();
-  await dialog.getByRole("radio", { name: "Level 1, Newcomer" }).check();
-  await dialog.getByRole("radio", { name: "White", exact: true }).check();
-  await dialog.getByRole("button", { name: "Start game" }).click();
-  await expect(table.moves).toHaveCount(5);
-  const game = await table.stored();
-  expect(game).toMatchObject({
-    mode: "play",
-    players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } },
-  });
-  expect(game?.id).not.toBe("study");
-  expect(game?.pdn).toContain('[White "Player"]');
-  expect(game?.pdn).toContain('[Black "Computer, level 1"]');
-});
+test(
+  "play from here begins another game, against the computer or a friend, with the moves so far",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(study(PDN, [0, 0, 0, 0]));
+    await table.button("Play from here").click();
+    const dialog = page.getByRole("dialog", { name: "Play from here" });
+    await expect(dialog.getByRole("radio", { name: "Black", exact: true })).toBeChecked();
+    await expect(dialog.getByText("Custom rules")).toBeHidden();
+    await dialog.getByRole("radio", { name: "Level 1, Newcomer" }).check();
+    await dialog.getByRole("radio", { name: "White", exact: true }).check();
+    await dialog.getByRole("button", { name: "Start game" }).click();
+    await expect(table.moves).toHaveCount(5);
+    const game = await table.stored();
+    expect(game).toMatchObject({
+      mode: "play",
+      players: { black: { kind: "computer", level: 1 }, white: { kind: "human" } },
+    });
+    expect(game?.id).not.toBe("study");
+    expect(game?.pdn).toContain('[White "Player"]');
+    expect(game?.pdn).toContain('[Black "Computer, level 1"]');
+  },
+);
 
-test("a running game can be studied; in play what is taken back stays in the tree", async ({ table, page }) => {
-  await table.open({ moves: ["11-15", "23-19", "8-11"] });
-  await table.button("Undo").click();
-  await table.click(9, 14);
-  await expect(table.moves).toHaveText(["11-15", "23-19", "9-14"]);
-  await expect(page.locator("#moves .line")).toHaveCount(0);
-  const played = await table.stored();
-  expect(played?.pdn).toMatch(/\[Event "Game between friends"\][^]*2\. 9-14 \(2\. 8-11\)/);
-  const before = await table.cell(1).boundingBox();
-  await table.button("Study this game").click();
-  expect((await table.cell(1).boundingBox())?.y).toBe(before?.y); // the board stays as it lies
-  await expect(page.locator("#moves .line")).toHaveText(["(2. 8-11)"]);
-  const studied = await table.stored();
-  expect(studied?.mode).toBe("study");
-  expect(studied?.id).not.toBe(played?.id);
-});
+test(
+  "a running game can be studied; in play what is taken back stays in the tree",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ moves: ["11-15", "23-19", "8-11"] });
+    await table.button("Undo").click();
+    await table.click(9, 14);
+    await expect(table.moves).toHaveText(["11-15", "23-19", "9-14"]);
+    await expect(page.locator("#moves .line")).toHaveCount(0);
+    const played = await table.stored();
+    expect(played?.pdn).toMatch(/\[Event "Game between friends"\][^]*2\. 9-14 \(2\. 8-11\)/);
+    const before = await table.cell(1).boundingBox();
+    await table.button("Study this game").click();
+    expect((await table.cell(1).boundingBox())?.y).toBe(before?.y); // the board stays as it lies
+    await expect(page.locator("#moves .line")).toHaveText(["(2. 8-11)"]);
+    const studied = await table.stored();
+    expect(studied?.mode).toBe("study");
+    expect(studied?.id).not.toBe(played?.id);
+  },
+);
 
 test(
   "a study whose list does not come says so once, and shows it when it is there",
@@ -166,24 +171,25 @@ test(
   },
 );
 
-test("the result stands at the end of the main line alone, braces in a comment are foretold, and the heading says nothing twice", async ({
-  table,
-  page,
-}) => {
-  await table.open(
-    study(
-      '[Event "Alwick 1842"]\n[Site "Alwick"]\n[Date "1842.??.??"]\n[Black "Hay, W."]\n[White "Wyllie, J."]\n[Result "1/2-1/2"]\n\n1. 11-15 23-19 (1... 22-17) 1/2-1/2',
-      [0, 1],
-    ),
-  );
-  await expect(table.message).toHaveText("Black to move");
-  await page.locator("body").press("ArrowLeft");
-  await page.getByRole("button", { name: "23-19" }).click();
-  await expect(table.message).toHaveText("Draw.");
-  await expect(page.locator("#about-game")).toHaveText("Hay, W. against Wyllie, J., Alwick 1842");
-  await expect(page.locator("#moves .about")).toHaveText("Hay, W. against Wyllie, J. Alwick 1842");
-  await table.button("More actions for this move").click();
-  const dialog = page.getByRole("dialog", { name: "1... 23-19" });
-  await dialog.getByRole("textbox", { name: "Comment" }).fill("a {b}");
-  await expect(dialog.getByText("Braces are written as brackets.")).toBeVisible();
-});
+test(
+  "the result stands at the end of the main line alone, braces in a comment are foretold, and the heading says nothing twice",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open(
+      study(
+        '[Event "Alwick 1842"]\n[Site "Alwick"]\n[Date "1842.??.??"]\n[Black "Hay, W."]\n[White "Wyllie, J."]\n[Result "1/2-1/2"]\n\n1. 11-15 23-19 (1... 22-17) 1/2-1/2',
+        [0, 1],
+      ),
+    );
+    await expect(table.message).toHaveText("Black to move");
+    await page.locator("body").press("ArrowLeft");
+    await page.getByRole("button", { name: "23-19" }).click();
+    await expect(table.message).toHaveText("Draw.");
+    await expect(page.locator("#about-game")).toHaveText("Hay, W. against Wyllie, J., Alwick 1842");
+    await expect(page.locator("#moves .about")).toHaveText("Hay, W. against Wyllie, J. Alwick 1842");
+    await table.button("More actions for this move").click();
+    const dialog = page.getByRole("dialog", { name: "1... 23-19" });
+    await dialog.getByRole("textbox", { name: "Comment" }).fill("a {b}");
+    await expect(dialog.getByText("Braces are written as brackets.")).toBeVisible();
+  },
+);

@@ -35,36 +35,36 @@ test("moves are typed with the keyboard alone", async ({ table, page }) => {
   }
 });
 
-test("a move that is typed before the part that reads it has come is played when it comes, also at the second try", async ({
-  table,
-  page,
-  quiet,
-}) => {
-  quiet.allow.push(/ERR_FAILED/);
-  const part = "**/page/move_input-typed_move.js";
-  await table.open({});
-  await table.page.getByRole("tab", { name: "More" }).click();
-  await page.route(part, (route) => route.abort());
-  await type(table, "9-13");
-  await expect(table.message).toContainText("could not");
-  await page.unroute(part);
-  await expect(table.moves).toHaveCount(0);
-  await page.reload(); // a browser may remember that a module did not come
-  await table.ready();
-  await table.page.getByRole("tab", { name: "More" }).click();
-  /** @type {() => void} */
-  let let_through = () => undefined;
-  const held = new Promise((resolve) => (let_through = () => resolve(undefined)));
-  await page.route(part, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await type(table, "9-13");
-  await expect(table.moves).toHaveCount(0);
-  let_through();
-  await expect(table.moves.first()).toHaveText("9-13");
-  await expect(box(table)).toHaveValue("");
-});
+test(
+  "a move that is typed before the part that reads it has come is played when it comes, also at the second try",
+  { tag: "@long" },
+  async ({ table, page, quiet }) => {
+    quiet.allow.push(/ERR_FAILED/);
+    const part = "**/page/move_input-typed_move.js";
+    await table.open({});
+    await table.page.getByRole("tab", { name: "More" }).click();
+    await page.route(part, (route) => route.abort());
+    await type(table, "9-13");
+    await expect(table.message).toContainText("could not");
+    await page.unroute(part);
+    await expect(table.moves).toHaveCount(0);
+    await page.reload(); // a browser may remember that a module did not come
+    await table.ready();
+    await table.page.getByRole("tab", { name: "More" }).click();
+    /** @type {() => void} */
+    let let_through = () => undefined;
+    const held = new Promise((resolve) => (let_through = () => resolve(undefined)));
+    await page.route(part, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await type(table, "9-13");
+    await expect(table.moves).toHaveCount(0);
+    let_through();
+    await expect(table.moves.first()).toHaveText("9-13");
+    await expect(box(table)).toHaveValue("");
+  },
+);
 
 test(
   "candidates narrow as one types; arrow keys and Enter, or a click, choose one",
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test("a wrong move is answered precisely, once, and stays until it is played", async ({ table }) => {
+test("a wrong move is answered precisely, once, and stays until it is played", { tag: "@long" }, async ({ table }) => {
   await table.open({ start_fen: "B:W18,21,30:B14,10,1,K3" });
   await table.page.getByRole("tab", { name: "More" }).click();
   const reason = "You must jump: 14x23.";
@@ -110,39 +110,44 @@ test("a wrong move is answered precisely, once, and stays until it is played", a
   await expect(status(table)).toHaveText("");
 });
 
-test("the menu lists every legal move from 1, with what it takes; a click plays", async ({ table, page }) => {
-  await table.open({ start_fen: "B:W6,7,14,15,30:B2" });
-  await page.getByRole("tab", { name: "Analysis" }).press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "More" })).toBeFocused();
-  const menu = page.getByRole("list", { name: "Legal moves" }).getByRole("button");
-  await expect(menu).toHaveText(["12x9x18takes 6 and 14", "22x11x18takes 7 and 15"]);
-  await menu.nth(1).click();
-  await expect(table.moves).toHaveCount(1);
-  await expect(menu.first()).toBeFocused();
-});
+test(
+  "the menu lists every legal move from 1, with what it takes; a click plays",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ start_fen: "B:W6,7,14,15,30:B2" });
+    await page.getByRole("tab", { name: "Analysis" }).press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "More" })).toBeFocused();
+    const menu = page.getByRole("list", { name: "Legal moves" }).getByRole("button");
+    await expect(menu).toHaveText(["12x9x18takes 6 and 14", "22x11x18takes 7 and 15"]);
+    await menu.nth(1).click();
+    await expect(table.moves).toHaveCount(1);
+    await expect(menu.first()).toBeFocused();
+  },
+);
 
-test("destination letters: a letter, then the piece when there are several, by key and by pointer", async ({
-  table,
-  page,
-}) => {
-  await table.open({ coordinates: "demotion" });
-  await page.getByRole("tab", { name: "More" }).click();
-  await page.getByRole("switch", { name: /^Destination letters/ }).check();
-  await expect(page.getByRole("gridcell", { name: "square D0, empty, letter A" })).toBeVisible();
-  await page.keyboard.press("a");
-  await expect(table.moves).toHaveText(["C1 D0"]);
-  await page
-    .getByRole("group", { name: "Destinations" })
-    .getByRole("button", { name: "B", exact: false })
-    .first()
-    .click();
-  await expect(table.message).toHaveText(/^Which piece goes to B\? 0: F\d, 1: F\d\.$/);
-  await expect(table.live).toHaveText(/^Which piece goes to B\?/);
-  await page.keyboard.press("1");
-  await expect(table.moves).toHaveCount(2);
-  await table.click(14); // lettered B: from C1 no more, so from C3 alone
-  await expect(table.moves).toHaveCount(3);
-});
+test(
+  "destination letters: a letter, then the piece when there are several, by key and by pointer",
+  { tag: "@long" },
+  async ({ table, page }) => {
+    await table.open({ coordinates: "demotion" });
+    await page.getByRole("tab", { name: "More" }).click();
+    await page.getByRole("switch", { name: /^Destination letters/ }).check();
+    await expect(page.getByRole("gridcell", { name: "square D0, empty, letter A" })).toBeVisible();
+    await page.keyboard.press("a");
+    await expect(table.moves).toHaveText(["C1 D0"]);
+    await page
+      .getByRole("group", { name: "Destinations" })
+      .getByRole("button", { name: "B", exact: false })
+      .first()
+      .click();
+    await expect(table.message).toHaveText(/^Which piece goes to B\? 0: F\d, 1: F\d\.$/);
+    await expect(table.live).toHaveText(/^Which piece goes to B\?/);
+    await page.keyboard.press("1");
+    await expect(table.moves).toHaveCount(2);
+    await table.click(14); // lettered B: from C1 no more, so from C3 alone
+    await expect(table.moves).toHaveCount(3);
+  },
+);
 
 test("the board as text is that of the program that is chosen, and is copied", async ({ table, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -161,7 +166,7 @@ test("the board as text is that of the program that is chosen, and is copied", a
   );
 });
 
-test("a clipboard that fails says so, and the text is selected", async ({ table, page }) => {
+test("a clipboard that fails says so, and the text is selected", { tag: "@long" }, async ({ table, page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await table.open({});
   await page.getByRole("tab", { name: "More" }).click();

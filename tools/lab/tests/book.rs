@@ -52,6 +52,7 @@ fn a_book_is_made_continued_and_proved() {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn the_engine_plays_from_the_book_where_a_move_is_to_be_played() {
     let mut engine = Command::new(env!("CARGO_BIN_EXE_lab"));
     let told = |engine: &mut Command, lines: &str| {

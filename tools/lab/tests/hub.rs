@@ -115,6 +115,7 @@ fn score(hub: &mut Hub, variant: &str, position: &str) -> String {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn it_plays_other_draughts_with_their_weights_and_tables() {
     let (mut hub, mut by_hand) = (Hub::start(), Hub::with(&["--weights", "none"]));
     let begun = format!("pos={START} moves=\"9-13 24-20 13-17\"");

@@ -36,6 +36,7 @@ fn program(at_go: &str) -> String {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn equal_players_share_the_points_within_and_without() {
     let outside = format!("'{LAB}' engine");
     for [a, b] in [["self", "self"], [&outside, "self"], [&outside, &outside]] {

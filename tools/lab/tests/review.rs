@@ -171,6 +171,7 @@ fn careless(engine: &mut Engine, random: &mut Random) -> Game {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn planted_blunders_are_found_and_sound_moves_are_not_called_blunders() {
     let (count, depth) = (number("REVIEW_GAMES", 2), number("REVIEW_DEPTH", 20) as u64);
     let (mut engine, mut random) = (engine(), Random::new(20));
@@ -249,6 +250,7 @@ fn explanations_are_true() {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn explanations_of_archive_games_are_true() {
     let count = number("REVIEW_ARCHIVE", 4).clamp(1, ARCHIVE);
     let packed = include_bytes!("../../../tests/data/sample_1000.pdn.gz");
@@ -272,6 +274,7 @@ fn one_move(fen: &str, text: &str, nodes: u64) -> ReviewedMove {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn a_better_move_is_searched_as_deep_as_the_move_of_the_game() {
     // 32-27 loses to 5-9, which a search of the position itself does not see.
     let reviewed = one_move("W:W13,17,21,25,26,31,32:B1,5,6,10,14,16,19", "31-27", 4_000);
@@ -280,6 +283,7 @@ fn a_better_move_is_searched_as_deep_as_the_move_of_the_game() {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn a_gain_that_the_move_makes_too_is_not_missed() {
     let reviewed = one_move("B:WK2,17,19,20,21,24,25,26:B1,5,8,10,12,13", "13x31", 20_000);
     let missed = reviewed.explanations.iter().any(|it| it.kind == ExplanationKind::MissesGain);

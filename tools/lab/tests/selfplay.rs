@@ -54,6 +54,7 @@ fn games_by_other_rules_are_played_and_learned_from() {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn shards_have_the_games_of_the_run_and_continue() {
     let folder = std::env::temp_dir().join(format!("lab-selfplay-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");

@@ -99,6 +99,24 @@ fn current(root: &Path, sources: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
+/// Whether this file is there and none of these files and folders, by their paths from the root, is newer.
+///
+/// # Errors
+/// If an age cannot be read.
+pub(crate) fn is_newest(file: &Path, root: &Path, sources: &[&str]) -> io::Result<bool> {
+    let made = match file.metadata() {
+        Ok(data) => data.modified()?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    for source in sources {
+        if newer(&root.join(source), made)?.is_some() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 /// A file at this path, or in this folder, that was changed after this time. Ignores links, installed packages, and
 /// hidden files, which editors make beside the file that is edited.
 fn newer(path: &Path, time: SystemTime) -> io::Result<Option<PathBuf>> {
@@ -142,10 +160,15 @@ mod tests {
         write("www/.main.js.swp").set_modified(SystemTime::now() + Duration::from_mins(1)).unwrap();
         write("dist/index.html").set_modified(SystemTime::now() + Duration::from_secs(5)).unwrap();
         let found = [current(&root, &["src"]), current(&root, &["www"])];
+        let made = root.join("dist/index.html");
+        let newest = [is_newest(&made, &root, &["src"]), is_newest(&root.join("dist/other.js"), &root, &["src"])];
         write("src/rules/board.rs").set_modified(SystemTime::now() + Duration::from_secs(10)).unwrap();
         let later = current(&root, &["src"]);
+        let newest_later = is_newest(&made, &root, &["src"]);
         fs::remove_dir_all(&root).unwrap();
         assert_eq!(found, [Ok(()), Ok(())]);
+        assert_eq!(newest.map(Result::unwrap), [true, false]);
+        assert!(!newest_later.unwrap());
         assert!(later.is_err_and(|reason| reason.starts_with("src/rules/board.rs is newer")));
     }
 }

@@ -17,6 +17,10 @@ const NEEDS: [Tool; 5] = dist::PACKED;
 pub(crate) const CHECKED: [Tool; 7] =
     [Tool::Wasm32, Tool::WasmBindgen, Tool::Trunk, Tool::Node, Tool::Packer, Tool::Packages, Tool::Browser];
 
+/// What the small modules are made of, and how.
+const MODULE_SOURCES: [&str; 6] =
+    ["src", "Cargo.toml", "Cargo.lock", ".cargo/config.toml", "rust-toolchain.toml", "tools/xtask/src"];
+
 /// Builds the page and makes the packages of it.
 ///
 /// # Errors
@@ -98,7 +102,13 @@ pub(crate) fn make(project: &Project) -> Result<(), String> {
         // Half again as many moves a second, for five kilobytes.
         ("game", "records,diagram,views,other-draughts", 50),
     ] {
-        pack::small_module(project, &small, name, (&["--features", features], inlined))?;
+        let module = small.join(format!("{name}_bg.wasm"));
+        // Cargo would compile both each time: each takes the place of the other.
+        let newest = dist::is_newest(&module, &project.root, &MODULE_SOURCES)
+            .map_err(|error| format!("the age of {} cannot be read: {error}", module.display()))?;
+        if !newest {
+            pack::small_module(project, &small, name, (&["--features", features], inlined))?;
+        }
     }
     let mut command = project.command("node");
     command.arg("tools/package/make.mjs").args(folders(project)).arg(&small);

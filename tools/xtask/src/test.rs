@@ -130,15 +130,12 @@ fn checks_by_cargo() -> Vec<Check> {
             vec![],
             Box::new(library::check),
         ),
-        Check {
-            locks: WASM,
-            ..row(
-                "browser",
-                "the Rust tests pass in the browser",
-                vec![Tool::Wasm32, Tool::WasmBindgen, Tool::WasmPack, Tool::Browser],
-                Box::new(browser),
-            )
-        },
+        row(
+            "browser",
+            "the Rust tests pass in the browser",
+            vec![Tool::Wasm32, Tool::WasmBindgen, Tool::WasmPack, Tool::Browser],
+            Box::new(browser),
+        ),
     ]
 }
 
@@ -195,14 +192,24 @@ fn native(project: &Project) -> Result<Tally, String> {
     Ok(summary::libtest(&finished.lines).of_runner(finished.success))
 }
 
+/// The tests that `native` leaves to `verify`, as one test.
+///
+/// # Errors
+/// When they cannot be run.
+pub(crate) fn slow(project: &Project) -> Result<Tally, String> {
+    selected(rust_tests(project).args(["--lib", "--bins", "--tests", "--no-fail-fast", "--", "--ignored"]))
+}
+
 /// Only `tests/web.rs` has anything to run there, and it is linked quickly: the module that is published is tested in
-/// the page. In a temporary folder of its own: a test that runs out of time leaves its Chromium behind, which is known
-/// by it.
+/// the page. In a target folder of its own: a library for wasm has the same place whatever its settings are, so `build`
+/// and this check would each compile it again. In a temporary folder of its own: a test that runs out of time leaves
+/// its Chromium behind, which is known by it.
 fn browser(project: &Project) -> Result<Tally, String> {
     let scratch = env::temp_dir().join(format!("bitboard-checkers-{}", std::process::id()));
     fs::create_dir_all(&scratch).map_err(|error| format!("{}: {error}", scratch.display()))?;
     let mut command = project.command("wasm-pack");
-    command.args(["test", "--headless", "--chrome", "--release", "--", "--test", "web"]);
+    command.args(["test", "--headless", "--chrome", "--release", "--", "--test", "web", "--target-dir"]);
+    command.arg(project.target().join("browser"));
     command.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
     command.env("WASM_BINDGEN_TEST_TIMEOUT", "300").env("TMPDIR", &scratch);
     let finished = run::watched(&mut command);
@@ -257,15 +264,11 @@ fn lint(project: &Project) -> Result<Tally, String> {
     Ok(summary::node(&finished.lines).of_runner(finished.success))
 }
 
-/// In their own folder, where every version of Node finds the tests by itself. The reporter is one whose summary we can
-/// read.
+/// The reporter of the script is one whose summary we can read.
 fn logic(project: &Project) -> Result<Tally, String> {
     dist::complete(project)?;
     let mut command = project.command("node");
-    // Each file is a program of its own, which mostly waits for its modules. One that hangs must not hang the run.
-    command.args(["--import", "./setup.js", "--test", "--test-concurrency=4", "--test-timeout=300000"]);
-    command.arg("--test-reporter=spec");
-    let finished = run::watched(command.current_dir(project.root.join("tests/node")))?;
+    let finished = run::watched(command.arg("tests/node/run.js"))?;
     Ok(summary::node(&finished.lines).of_runner(finished.success))
 }
 

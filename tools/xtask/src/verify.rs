@@ -88,6 +88,7 @@ fn table(ceiling: Option<String>, seconds: u32) -> Vec<Check> {
             [dist::NEEDS.as_slice(), &[Tool::Node]].concat(),
             Box::new(search),
         ),
+        row("native", "the Rust tests that take seconds each", vec![], Box::new(test::slow)),
         row(
             "long",
             "the specs that take long: whole games, every view in the dark, deployments, 25,000 games",
@@ -389,10 +390,10 @@ fn tables(project: &Project) -> Result<Tally, String> {
     test::selected(command.env("TABLES_PIECES", "4"))
 }
 
-/// A test of the workbench, short in `xtask test` and here as long as its variables say.
+/// The tests of a file of the workbench, short or left out in `xtask test` and here as long as their variables say.
 fn long_test(project: &Project, name: &str, variables: &[(&str, u64)]) -> Result<Tally, String> {
     let mut command = project.command("cargo");
-    command.args(["test", "--package", "lab", "--test", name, "--", "--nocapture"]);
+    command.args(["test", "--package", "lab", "--test", name, "--", "--include-ignored", "--nocapture"]);
     command.envs(variables.iter().map(|(name, value)| (name, value.to_string())));
     test::selected(&mut command)
 }

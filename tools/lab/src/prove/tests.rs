@@ -82,6 +82,7 @@ fn ending(random: &mut Random, pieces: usize) -> Position {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn certificates_of_random_endings_are_accepted() {
     let tables = tables();
     let (mut random, mut prover) = (Random::new(5), prover(tables.clone(), 1));
@@ -119,6 +120,7 @@ fn wins_that_pruning_hides_are_found_and_proved() {
 
 /// The lessons with up to six pieces. Those with seven need the tables of six: `docs/certificates.md`, "Sizes".
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn the_goals_of_six_lessons_are_proved() {
     let field = |line: &'static str, name: &str| {
         let (_, rest) = line.split_once(&format!("{name}: \"")).expect(line);
@@ -139,6 +141,7 @@ fn the_goals_of_six_lessons_are_proved() {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn a_piece_more_than_in_the_tables_is_solved_backwards_and_nothing_else_proved() {
     // This seed comes to all three results early.
     let (known, mut random, mut prover) = (tables(), Random::new(10), prover(endgames::built_in(), 1));
@@ -176,6 +179,7 @@ fn a_piece_more_than_in_the_tables_is_solved_backwards_and_nothing_else_proved()
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn a_long_win_is_solved_backwards() {
     let mut prover = prover(endgames::built_in(), 1);
     prover.positions = 10_000_000;
@@ -244,6 +248,7 @@ const LEADS: [(&str, Side, i32); 5] = [
 ];
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn leads_are_proved_and_greater_ones_are_not() {
     let mut prover = prover(Arc::default(), 1_000_000);
     let mut certificates = Vec::new();

@@ -208,6 +208,7 @@ mod tests {
     /// <https://jak.bono.odessa.ua/articles/trikutnik-petrovogo.php>. The Russian article "Petrov's triangle" of
     /// Wikipedia says so too, and that the way wins in Brazilian draughts.
     #[test]
+    #[ignore = "takes seconds: `cargo xtask verify native`"]
     fn three_kings_catch_one_off_the_main_road_in_thirteen_moves() {
         for rules in long_kings() {
             let known = of_kings(rules, 4);

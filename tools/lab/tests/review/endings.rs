@@ -74,6 +74,7 @@ fn exchanges_that_give_up_the_move_are_explained_truly() {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn trapped_kings_are_explained_truly() {
     confirm_endings(23, any_move, |kind| matches!(kind, ExplanationKind::KingTrapped(_)));
 }
