@@ -1,6 +1,7 @@
-// How long the page takes to answer while it analyses, on a processor four times slower: from the press of a key or a
-// button to the next picture, as Interaction to Next Paint counts. Run alone, by `cargo xtask verify page`.
+// How long the page takes to answer while it analyses, on a processor four times slower. Run alone, by `cargo xtask
+// verify page`.
 import { expect, study, test } from "../fixtures.js";
+import { durations, observe, report } from "../interactions.js";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -24,52 +25,6 @@ const GAME = `[Event "Newcastle"]
 15. 3x10 22-18 16. 32-28 29-25 17. 28-24 25-21 18. 24-19 30-26 19. 19-24 26-22 20. 24-19 22-17 21. 10-15 18-14
 22. 15-18 14-10 23. 19-15 10-7 24. 11-16 20x11 25. 15x8 7-3 26. 18-22 17-14 27. 22-25 14-9 28. 25-30 21-17 29. 8-11
 9-6 30. 1x10 3-7 31. 10-15 1/2-1/2`;
-
-/** @typedef {{ kind: string, duration: number }} Interaction */
-
-/** Writes down every interaction that takes 16 ms or longer. @param {import("@playwright/test").Page} page */
-const observe = (page) =>
-  page.evaluate(() => {
-    /** @type {Map<number, Interaction>} */
-    const seen = new Map();
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { interactionId, name, duration } = /** @type {PerformanceEventTiming & { interactionId: number }} */ (
-          entry
-        );
-        if (!interactionId || (seen.get(interactionId)?.duration ?? 0) >= duration) continue;
-        seen.set(interactionId, { kind: name, duration });
-      }
-    }).observe(/** @type {PerformanceObserverInit} */ ({ type: "event", durationThreshold: 16 }));
-  });
-
-/**
- * The durations of the interactions since the last call; shorter ones count as 8 ms. One must be seen, or none were
- * observed; with a count of 0 none need be.
- * @param {import("@playwright/test").Page} page
- * @param {number} count
- */
-const durations = async (page, count) => {
-  await page.waitForTimeout(500);
-  const long = await page.evaluate(() => {
-    const { seen } = /** @type {{ seen: Map<number, Interaction> }} */ (/** @type {unknown} */ (globalThis));
-    const all = [...seen.values()];
-    seen.clear();
-    return all;
-  });
-  const times = long.map(({ duration }) => duration);
-  if (count > 0) expect(times.length, "interactions of 16 ms or longer are seen").toBeGreaterThan(0);
-  return [...times, ...Array.from({ length: Math.max(0, count - times.length) }, () => 8)];
-};
-
-/** @param {string} what @param {number[]} times @returns {number} */
-function report(what, times) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const [median = NaN, most = NaN] = [0.5, 0.98].map((share) => sorted[Math.floor(sorted.length * share)]);
-  console.log(`${what}: ${times.length}  median ${median} ms  98th percentile ${most} ms  longest ${sorted.at(-1)} ms`);
-  return most;
-}
 
 for (const [width, height] of /** @type {const} */ ([
   [1440, 900],
@@ -151,5 +106,5 @@ for (const [width, height] of /** @type {const} */ ([
       await page.waitForTimeout(PAUSE);
       await durations(page, 0);
     }
-    expect(report("all", all)).toBeLessThanOrEqual(MOST);
+    expect(report("all", all).most).toBeLessThanOrEqual(MOST);
   });
