@@ -200,15 +200,20 @@ pub(crate) fn slow(project: &Project) -> Result<Tally, String> {
     selected(rust_tests(project).args(["--lib", "--bins", "--tests", "--no-fail-fast", "--", "--ignored"]))
 }
 
-/// Only `tests/web.rs` has anything to run there, and it is linked quickly: the module that is published is tested in
-/// the page. In a target folder of its own: a library for wasm has the same place whatever its settings are, so `build`
-/// and this check would each compile it again. In a temporary folder of its own: a test that runs out of time leaves
-/// its Chromium behind, which is known by it.
+/// `tests/web.rs` alone, in a package of its own: wasm-pack compiles all tests of a package, and no other one of the
+/// library runs there. It is linked quickly: the module that is published is tested in the page. In a target folder of
+/// its own: a library for wasm has the same place whatever its settings are, so `build` and this check would each
+/// compile it again. In a temporary folder of its own: a test that runs out of time leaves its Chromium behind, which
+/// is known by it.
 fn browser(project: &Project) -> Result<Tally, String> {
     let scratch = env::temp_dir().join(format!("bitboard-checkers-{}", std::process::id()));
     fs::create_dir_all(&scratch).map_err(|error| format!("{}: {error}", scratch.display()))?;
+    // The settings of the browser are read from the folder of the package.
+    let settings = "webdriver.json";
+    let package = project.root.join("tools/web-tests");
+    fs::copy(project.root.join(settings), package.join(settings)).map_err(|error| format!("{settings}: {error}"))?;
     let mut command = project.command("wasm-pack");
-    command.args(["test", "--headless", "--chrome", "--release", "--", "--test", "web", "--target-dir"]);
+    command.args(["test", "--headless", "--chrome", "--release", "--", "--package", "web-tests", "--target-dir"]);
     command.arg(project.target().join("browser"));
     command.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
     command.env("WASM_BINDGEN_TEST_TIMEOUT", "300").env("TMPDIR", &scratch);

@@ -277,6 +277,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "takes seconds: `cargo xtask verify native`"]
     fn the_network_learns_and_the_engine_evaluates_alike() {
         let inputs = [
             input("B:W21,30:B1,10", 1.0),

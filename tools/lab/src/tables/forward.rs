@@ -195,6 +195,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "takes seconds: `cargo xtask verify native`"]
     fn each_value_is_that_of_the_best_move() {
         for rules in long_kings() {
             let known = build_by(rules, 3, None).unwrap();

@@ -181,6 +181,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "takes seconds: `cargo xtask verify native`"]
     fn a_run_is_continued_and_a_wrong_file_found() {
         let out = folder("made");
         let args = Args { pieces: 3, progress_men: Some(1), file: out.join("three.bin"), out: out.clone() };

@@ -262,6 +262,7 @@ mod tests {
 
     /// The engine solves the positions with the same men alone; here whole classes are solved.
     #[test]
+    #[ignore = "takes seconds: `cargo xtask verify native`"]
     fn the_engine_works_out_the_plies_of_whole_classes() {
         let known = build(3, None).unwrap();
         let mut tables = Endgames::clone(&endgames::built_in());

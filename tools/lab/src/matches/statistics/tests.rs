@@ -115,6 +115,7 @@ fn simulated(elo: f64, games: u32, random: &mut Random) -> Verdict {
 }
 
 #[test]
+#[ignore = "takes seconds: `cargo xtask verify native`"]
 fn simulated_matches_end_as_their_difference_says() {
     let mut random = Random::new(5);
     let mut count = |elo, games, verdict| (0..40).filter(|_| simulated(elo, games, &mut random) == verdict).count();
