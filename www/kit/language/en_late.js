@@ -595,7 +595,7 @@ export const EN_LATE = Object.freeze(/** @type {const} */ ({
   "network.fault.out_of_order": "a message did not fit the state of the game",
   "network.fault.illegal": "the move {move} is not legal here",
   "network.fault.conflict": "the two pages have different moves",
-  "network.fault.not_yours": "the other page moved for your side",
+  "network.fault.not_yours": "the other page acted for your side",
   "network.fault.clock": "the other page claims more time than it can have",
   "network.link.none": "The text does not contain such a link.",
   "network.link.damaged": "The link is damaged.",
