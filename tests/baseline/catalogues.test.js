@@ -1,4 +1,5 @@
-// Each language has all phrases of the scripts and of index.html, with the same parameters, and each phrase is used.
+// Each language has all phrases of the scripts and of index.html, with the same parameters and numbers, and each phrase
+// is used.
 // The English of a phrase is in en.js or, if a late part, an element or the training page says it, in one of the files
 // en_*.js. If only index.html uses its key, its English is there and nowhere else, so that the page loads it once.
 import assert from "node:assert/strict";
@@ -149,10 +150,98 @@ const ENGLISH = Object.assign(
 const files = readdirSync(LANGUAGES).filter((name) => name.endsWith(".json"));
 const page = phrases_of_page(words_of(readFileSync(new URL("index.html", ROOT), "utf8")), ENGLISH);
 
-for (const file of files)
-  test(`${file} says what English says`, () => {
-    const { phrases } = JSON.parse(readFileSync(new URL(file, LANGUAGES), "utf8"));
+/** @param {string} file @returns {[code: string, phrases: Phrases]} */
+const catalogue_of = (file) => [
+  file.replace(".json", ""),
+  JSON.parse(readFileSync(new URL(file, LANGUAGES), "utf8")).phrases,
+];
+
+for (const [code, phrases] of files.map(catalogue_of))
+  test(`${code}.json says what English says`, () => {
     assert.deepEqual(faults(phrases, { ...ENGLISH, ...page.own }), []);
+  });
+
+/** Numbers that a language writes in another way than in European digits. @type {Record<string, string>} */
+const WRITTEN = { الأربعين: "40", نقلتان: "2", والأول: "1", Pos1: "" };
+
+/** The numbers in a text. @param {string} text */
+const numbers = (text) =>
+  [...text.replace(/\{\w+\}/g, "").matchAll(/\d+|[\p{L}\d]+/gu)]
+    .map(([word]) => WRITTEN[word] ?? word)
+    .flatMap((word) => word.match(/\d+/g) ?? [])
+    .sort();
+
+/** The text that other numbers than one have. @param {Message | undefined} message */
+const text_of = (message) => (typeof message === "string" ? message : (message?.other ?? ""));
+
+/** A phrase, and one whose words are in it: it names a button or a part of the page, or means the same. */
+const NAMES = /** @type {const} */ ([
+  ["arena.hello", "arena.new"],
+  ["arena.none", "arena.new"],
+  ["arena.resume", "arena.play"],
+  ["arena.in_library", "library.my_games"],
+  ["arena.plies", "sort.plies"],
+  ["arena.title", "map.arena"],
+  ["first.shot.title", "theme.two-for-one"],
+  ["help.letters", "map.more"],
+  ["help.reader", "map.more"],
+  ["lesson.cost", "undo"],
+  ["lesson.slipped.draw", "undo"],
+  ["lesson.slipped.win", "undo"],
+  ["new_game.kept", "library.my_games"],
+  ["stats.none_reviewed", "review_all"],
+  ["update.said", "update"],
+]);
+
+/** Phrases that name a unit of the path, by its title. */
+const UNITS = ["place.chosen", "place.begin", "place.end"].flatMap((key) => [
+  { key: `${key}.rules`, unit: "weapon.title" },
+  { key: `${key}.club`, unit: "bridge.title" },
+]);
+
+/** @param {Phrases} phrases @param {string} code */
+function misnamed(phrases, code) {
+  /** @type {Record<string, string>} */
+  const path = JSON.parse(readFileSync(new URL(`data/path/text/${code}.json`, WWW), "utf8"));
+  const quoted = [
+    ...NAMES.map(([key, name]) => ({ key, name: text_of(phrases[name]) })),
+    ...UNITS.map(({ key, unit }) => ({ key, name: path[unit] ?? "" })),
+  ];
+  return quoted.filter(({ key, name }) => {
+    const text = text_of(phrases[key]).toLowerCase();
+    return name === "" || !text.includes(name.toLowerCase());
+  });
+}
+
+for (const [code, phrases] of [["en", { ...ENGLISH, ...page.own }], ...files.map(catalogue_of)])
+  test(`${code}: sentences name buttons, parts and units of the path by their own words`, () => {
+    assert.deepEqual(misnamed(phrases, code), []);
+    // to resign a game, and to discard one that cannot be saved
+    assert.notEqual(phrases.give_up, phrases.resign_this);
+  });
+
+for (const [code, phrases] of files.map(catalogue_of))
+  test(`${code}: the same numbers as in English`, () => {
+    const other = Object.entries(ENGLISH).flatMap(([key, english]) =>
+      numbers(text_of(english)).join() === numbers(text_of(phrases[key])).join() ? [] : [key],
+    );
+    assert.deepEqual(other, []);
+  });
+
+/** Spanish and Portuguese name a side in the plural: the ends of verbs that go with it, and words that are no verbs. */
+const PLURAL = {
+  es: /^(?:\p{L}*n|a|contra|de|el|les|para|y)$/iu,
+  pt: /^(?:\p{L}*(?:m|ão)|as|contra|das|de|e|favorece|para|pelas)$/iu,
+};
+
+for (const [code, ending] of Object.entries(PLURAL))
+  test(`${code}: what a side does is said in the plural`, () => {
+    const [, phrases] = catalogue_of(`${code}.json`);
+    const singular = Object.values(phrases).filter((message) => {
+      const beside = /(\p{L}+) \{(?:side|dark|light)\}|\{(?:side|dark|light)\} (?:(?:no|não|se|agora) )?(\p{L}+)/gu;
+      return [...text_of(message).matchAll(beside)].some(([, before, after]) => !ending.test(before ?? after ?? ""));
+    });
+    assert.deepEqual(singular, []);
   });
 
 test("each text of index.html has its key, and says the same as elsewhere", () => {

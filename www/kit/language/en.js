@@ -175,7 +175,7 @@ export const EN = Object.freeze(/** @type {const} */ ({
   "said.chosen": "{piece}: to {landings}.",
   "settings.damaged": "The settings could not be read. They were set aside, and the defaults are used.",
   "settings.part_damaged": "Some settings could not be read: {names}. Their defaults are used.",
-  "stored.no_room": "The saved data cannot be read, and there is no room to set it aside. Nothing new is saved.",
+  "stored.no_room": "The saved data cannot be read, and there is no room to set it aside. Nothing is saved in its place.",
   "hello": "You play {side}. {side} moves first.",
   "new_game": "New game",
   "way.to": "to",
