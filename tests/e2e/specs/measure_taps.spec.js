@@ -64,8 +64,8 @@ test(`a tap selects a piece within ${FIRST} ms of the navigation`, async ({ brow
     const selected = () => page.evaluate(() => Number(Reflect.get(globalThis, "selected") ?? NaN));
     while (Number.isNaN(await selected())) {
       const board = await page.locator("#squares").boundingBox();
-      // Square 9: the first one of the third row, whose man has moves at the start.
-      if (board !== null) await page.touchscreen.tap(board.x + board.width * 0.1875, board.y + board.height * 0.3125);
+      // Square 9, seen from Black's side: its man has moves at the start.
+      if (board !== null) await page.touchscreen.tap(board.x + board.width * 0.8125, board.y + board.height * 0.6875);
       await page.waitForTimeout(50);
     }
     times.push(await selected());
